@@ -56,6 +56,14 @@ extension AsyncRequest {
 // MARK: - Through the scope
 
 extension AsyncRequest {
+    /// Serves a request that no other has led to: on the actor of the caller if nothing has to be awaited.
+    nonisolated(nonsending) func serveOutermost(_ registration: Registration) async throws(ResolutionError) {
+        guard asyncResolution.requirements(of: registration, on: container).contains(.suspension) else {
+            return try await serve(registration)
+        }
+        try await serveApart(registration)
+    }
+
     /// Serves the request away from the actor of the caller: to find out what others are making may take its time.
     @concurrent func serveApart(_ registration: Registration) async throws(ResolutionError) {
         try await serve(registration)
@@ -106,19 +114,37 @@ extension AsyncRequest {
     private nonisolated(nonsending) func serveInSession(
         _ registration: Registration, isOnMain: Bool
     ) async throws(ResolutionError) {
-        let isServed = try await asyncResolution.runSynchronously(
-            in: parent, isOnMain: isOnMain, heedsCancellation: true
-        ) { resolution throws(ResolutionError) in
-            try Resolution.deferringWaits { () throws(ResolutionError) in
-                let registration = Borrowed(registration)
-                let request = Request(self, resolution, self.memory)
-                resolution.pointee.work.extras?.hasMade = false
-                try request.serveOutOfLine(registration, self.arguments?.reference)
-                request.noteReceived()
-                if EntryGate.isWatched { request.noteServed() }
-            }
+        if isOnMain, !MainContext.isCurrent { return try await serveOnMain(registration) }
+        try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
+            try self.serve(registration, resolution)
         }
-        if !isServed { throw cancelled(at: steps(to: registration)) }
+    }
+
+    /// Serves the request on the main actor, in memory of its own: who is cancelled does not stay for it.
+    @inline(never)
+    private nonisolated(nonsending) func serveOnMain(_ registration: Registration) async throws(ResolutionError) {
+        let made = Mutex<KeptInstance?>(nil)
+        let isServed = try await asyncResolution.runOnMainAlone(in: parent) { resolution throws(ResolutionError) in
+            let kept = try OwnedInstance(of: self.requested.instances) { memory throws(ResolutionError) in
+                try self.with(memory).serve(registration, resolution)
+            }
+            .kept()
+            made.withLock { $0 = kept }
+        }
+        guard isServed, made.withLock({ $0 })?.copy(to: memory) == true else {
+            throw cancelled(at: steps(to: registration))
+        }
+    }
+
+    private func serve(_ registration: Registration, _ resolution: Handle<Resolution>) throws(ResolutionError) {
+        try Resolution.deferringWaits { () throws(ResolutionError) in
+            let registration = Borrowed(registration)
+            let request = Request(self, resolution, memory)
+            resolution.pointee.work.extras?.hasMade = false
+            try request.serveOutOfLine(registration, arguments?.reference)
+            request.noteReceived()
+            if EntryGate.isWatched { request.noteServed() }
+        }
     }
 
     /// Serves the request by another key that the registration implements, and converts the instance.

@@ -90,6 +90,40 @@ extension AsyncResolution {
         }
     }
 
+    /// Has the main actor run sync code below a frame, which goes on without the task when that is cancelled; `false` then.
+    @inline(never)
+    nonisolated(nonsending) func runOnMainAlone(
+        in frame: AsyncFrame?, _ work: @escaping Work
+    ) async throws(ResolutionError) -> Bool {
+        while true {
+            let attempt = Mutex(Attempt.cancelled)
+            let job = MainActorJob { [user = User(of: self)] in
+                let ended = user.asyncResolution.attempt(in: frame, work)
+                attempt.withLock { $0 = ended }
+            }
+            _ = await job.wait(onceBegun: false)
+            switch attempt.withLock({ $0 }) {
+            case .over(let result):
+                try result.get()
+                return true
+            case .busy: await lock.waitUntilFree()
+            case .cancelled: return false
+            }
+        }
+    }
+
+    /// Uses a resolution as long as it is referred to.
+    private final class User: Sendable {
+        let asyncResolution: AsyncResolution
+
+        init(of asyncResolution: AsyncResolution) {
+            self.asyncResolution = asyncResolution
+            asyncResolution.begin()
+        }
+
+        deinit { asyncResolution.end() }
+    }
+
     /// Runs what an async factory asks for without waiting, as a part of the resolution.
     func runFromFactory(
         _ frame: AsyncFrame, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void

@@ -122,17 +122,3 @@ extension AsyncRequest {
         }
     }
 }
-
-extension Resolver {
-    /// Waits, without holding up a thread, while another thread makes a service, or something that it is declared to need.
-    nonisolated(nonsending) func waitForThreads(
-        thatMake registration: Registration, _ arguments: ArgumentBox?
-    ) async throws(ResolutionError) {
-        try await OtherThreadSearch.wait {
-            var search = OtherThreadSearch(on: self, startingOn: self)
-            return search.cell(for: registration, arguments)
-        } orThrow: {
-            ResolutionError(.cancelled, path: [ResolutionError.Step(registration)], container: self)
-        }
-    }
-}

@@ -93,19 +93,11 @@ extension Resolver {
         _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, _ events: EventQueue?,
         into memory: InstanceMemory
     ) async throws(ResolutionError) {
-        let map = CallerRequirementsMap(of: self)
-        let revisions = revisions
-        let requirements = map.requirements(of: registration)
-        if !requirements.contains(.suspension),
-            try await fetchAtOnce(registration, arguments, requirements, events, at: revisions, into: memory)
-        {
-            return
-        }
-        let asyncResolution = AsyncResolution(map, events: events)
+        let asyncResolution = AsyncResolution(CallerRequirementsMap(of: self), events: events)
         let request = AsyncRequest(
             on: self, for: registration, arguments, isOfMany: isOfMany, below: nil, in: asyncResolution, into: memory)
         defer { asyncResolution.end() }
-        try await request.serveApart(registration)
+        try await request.serveOutermost(registration)
         try await finish(registration, in: nil, memory)
     }
 
@@ -130,76 +122,6 @@ extension Resolver {
         _ = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
             try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
         }
-    }
-
-    /// Has the sync engine serve a request as a whole, on the main actor if it must, and again when another thread has made
-    /// what it needs; `false`, with nothing written, where a task makes that, or has to by now: only in an async resolution are
-    /// circles of such waits found.
-    private nonisolated(nonsending) func fetchAtOnce(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
-        _ events: EventQueue?, at revisions: Revisions, into memory: InstanceMemory
-    ) async throws(ResolutionError) -> Bool {
-        while true {
-            try await waitForThreads(thatMake: registration, arguments)
-            do throws(ResolutionError) {
-                try await produceAtOnce(registration, arguments, requirements, events, into: memory)
-                return true
-            } catch {
-                if error.isAboutTask || isOutdated(error, since: revisions, for: registration) { return false }
-                try await error.wait()
-            }
-        }
-    }
-
-    @inline(never)
-    private nonisolated(nonsending) func produceAtOnce(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
-        _ events: EventQueue?, into memory: InstanceMemory
-    ) async throws(ResolutionError) {
-        if !requirements.contains(.mainActor) || MainContext.isCurrent {
-            do throws(ResolutionError) {
-                return try produceUnlessBusy(registration, arguments, events, into: memory)
-            } catch {
-                // A closure has asked for something that nobody knew of.
-                guard error.reason == .isolation, !MainContext.isCurrent else { throw error }
-            }
-        }
-        _ = try await produceOnMain(registration, arguments, events).copy(to: memory)
-    }
-
-    private func produceUnlessBusy(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ events: EventQueue?, into memory: InstanceMemory
-    ) throws(ResolutionError) {
-        let resolution = Resolution.current
-        if EntryGate.isWatched { resolution.pointee.work.hasLeftovers = true }
-        let outer = resolution.pointee.events
-        resolution.pointee.events = events ?? outer
-        defer { resolution.pointee.events = outer }
-        try AsyncFrame.leaving { () throws(ResolutionError) in
-            try Resolution.deferringWaits { () throws(ResolutionError) in
-                try produce(by: registration, arguments?.reference, into: memory)
-            }
-        }
-    }
-
-    /// Makes a service on the main actor, in memory of its own: who is cancelled does not stay for it.
-    private nonisolated(nonsending) func produceOnMain(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ events: EventQueue?
-    ) async throws(ResolutionError) -> KeptInstance {
-        let result = Mutex<Result<KeptInstance, ResolutionError>?>(nil)
-        let job = MainActorJob {
-            let made = Result { () throws(ResolutionError) in
-                try OwnedInstance(of: registration.instances) { memory throws(ResolutionError) in
-                    try self.produceUnlessBusy(registration, arguments, events, into: memory)
-                }
-                .kept()
-            }
-            result.withLock { $0 = made }
-        }
-        guard await job.wait(onceBegun: false), let kept = try result.withLock({ $0 })?.get() else {
-            throw ResolutionError(.cancelled, path: [ResolutionError.Step(registration)], container: self)
-        }
-        return kept
     }
 }
 

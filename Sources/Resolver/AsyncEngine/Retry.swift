@@ -65,24 +65,17 @@ extension ResolutionError {
     /// The cell of what the request was given up for.
     fileprivate var awaitedCell: InstanceCell? { (underlying as? MadeElsewhere)?.cell }
 
-    /// Whether the request was given up because a task is making what it needs.
-    var isAboutTask: Bool { awaitedCell?.isAtTask == true }
-
-    /// Waits, without holding up a thread, for the thread that the request was given up for; throws any other error.
-    nonisolated(nonsending) func wait() async throws(ResolutionError) {
-        guard let cell = awaitedCell else { throw self }
-        guard await cell.waitForThread() else {
-            throw ResolutionError(.cancelled, path: path, container: container)
-        }
-    }
-
     /// Waits, without holding up a thread, for the thread or task that a request was given up for; throws any other error.
     @inline(never)
     nonisolated(nonsending) func wait(as request: AsyncRequest) async throws(ResolutionError) {
-        guard let instanceTask = awaitedCell?.joinedTask() else { return try await wait() }
+        guard let cell = awaitedCell else { throw self }
+        guard let instanceTask = cell.joinedTask() else {
+            guard await cell.waitForThread() else { throw request.cancelled(at: path) }
+            return
+        }
         // What the other one fails with is not what this one would fail with: it asks with another container.
         _ = try await request.ending(of: instanceTask, by: path)
-        if Task.isCancelled { throw ResolutionError(.cancelled, path: path, container: container) }
+        if Task.isCancelled { throw request.cancelled(at: path) }
     }
 }
 
