@@ -7,7 +7,7 @@
 /// is given the path and the graph, and gives back what is new, so an object of the graph is made once. The next session
 /// changes the path only from where it leads to its own frame.
 final class AsyncResolution: Sendable {
-    private let lock = AsyncLock()
+    let lock = AsyncLock()
     /// What a session gives the thread, and the thread's own meanwhile; `Unchecked`: the holder of `lock` has it alone.
     private let state: Unchecked<Handle<Resolution.Suspended>>
     let requirements: CallerRequirementsMap
@@ -63,7 +63,7 @@ extension AsyncResolution {
     typealias Work = @Sendable (Handle<Resolution>) throws(ResolutionError) -> Void
 
     /// What an attempt to run a session comes to.
-    private enum Attempt: Sendable {
+    enum Attempt: Sendable {
         case over(Result<Void, ResolutionError>)
         /// Another one was running.
         case busy
@@ -88,40 +88,6 @@ extension AsyncResolution {
             case .cancelled: return false
             }
         }
-    }
-
-    /// Has the main actor run sync code below a frame, which goes on without the task when that is cancelled; `false` then.
-    @inline(never)
-    nonisolated(nonsending) func runOnMainAlone(
-        in frame: AsyncFrame?, _ work: @escaping Work
-    ) async throws(ResolutionError) -> Bool {
-        while true {
-            let attempt = Mutex(Attempt.cancelled)
-            let job = MainActorJob { [user = User(of: self)] in
-                let ended = user.asyncResolution.attempt(in: frame, work)
-                attempt.withLock { $0 = ended }
-            }
-            _ = await job.wait(onceBegun: false)
-            switch attempt.withLock({ $0 }) {
-            case .over(let result):
-                try result.get()
-                return true
-            case .busy: await lock.waitUntilFree()
-            case .cancelled: return false
-            }
-        }
-    }
-
-    /// Uses a resolution as long as it is referred to.
-    private final class User: Sendable {
-        let asyncResolution: AsyncResolution
-
-        init(of asyncResolution: AsyncResolution) {
-            self.asyncResolution = asyncResolution
-            asyncResolution.begin()
-        }
-
-        deinit { asyncResolution.end() }
     }
 
     /// Runs what an async factory asks for without waiting, as a part of the resolution.
@@ -157,23 +123,7 @@ extension AsyncResolution {
         return (late, kept + unfinished.withLock { Self.take(&$0) })
     }
 
-    @inline(never)
-    private nonisolated(nonsending) func attemptOnMain(
-        in frame: AsyncFrame?, _ heedsCancellation: Bool, _ work: Work
-    ) async -> Attempt {
-        guard heedsCancellation else { return await attemptHere(in: frame, work) }
-        let attempt = Mutex(Attempt.cancelled)
-        _ = await MainActorJob.run {
-            let ended = self.attempt(in: frame, work)
-            attempt.withLock { $0 = ended }
-        }
-        // Read under a lock, and not brought by a continuation: the thread sanitizer does not see that one.
-        return attempt.withLock { $0 }
-    }
-
-    @MainActor private func attemptHere(in frame: AsyncFrame?, _ work: Work) -> Attempt { attempt(in: frame, work) }
-
-    private nonisolated func attempt(in frame: AsyncFrame?, _ work: Work) -> Attempt {
+    nonisolated func attempt(in frame: AsyncFrame?, _ work: Work) -> Attempt {
         lock.tryAcquire() ? .over(runAndRelease(in: frame, work)) : .busy
     }
 

@@ -100,7 +100,9 @@ private final class CellWorld {
             case .task: cell.isAtTask && owner == nil && !cell.isReady
             }
         if !isAsExpected || cell.isRetired != isRetired { return "the phase is not \(phase)" }
-        let gone = (1...max(1, latest)).filter { !census.living.contains($0) && isDisposable($0) && !waived.contains($0) }
+        let gone = (1...max(1, latest)).filter {
+            !census.living.contains($0) && isDisposable($0) && !waived.contains($0)
+        }
         return disposals.withLock { $0.sorted() == gone.filter { $0 <= latest } } ? nil : "what is disposed of"
     }
 }

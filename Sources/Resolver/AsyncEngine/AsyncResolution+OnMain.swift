@@ -1,0 +1,55 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Running sync code on the main actor.
+extension AsyncResolution {
+    @inline(never)
+    nonisolated(nonsending) func attemptOnMain(
+        in frame: AsyncFrame?, _ heedsCancellation: Bool, _ work: Work
+    ) async -> Attempt {
+        guard heedsCancellation else { return await attemptHere(in: frame, work) }
+        let attempt = Mutex(Attempt.cancelled)
+        _ = await MainActorJob.run {
+            let ended = self.attempt(in: frame, work)
+            attempt.withLock { $0 = ended }
+        }
+        // Read under a lock, and not brought by a continuation: the thread sanitizer does not see that one.
+        return attempt.withLock { $0 }
+    }
+
+    @MainActor private func attemptHere(in frame: AsyncFrame?, _ work: Work) -> Attempt { attempt(in: frame, work) }
+
+    /// Has the main actor run sync code below a frame, which goes on without the task when that is cancelled; `false` then.
+    @inline(never)
+    nonisolated(nonsending) func runOnMainAlone(
+        in frame: AsyncFrame?, _ work: @escaping Work
+    ) async throws(ResolutionError) -> Bool {
+        while true {
+            let attempt = Mutex(Attempt.cancelled)
+            let job = MainActorJob { [user = User(of: self)] in
+                let ended = user.asyncResolution.attempt(in: frame, work)
+                attempt.withLock { $0 = ended }
+            }
+            _ = await job.wait(onceBegun: false)
+            switch attempt.withLock({ $0 }) {
+            case .over(let result):
+                try result.get()
+                return true
+            case .busy: await lock.waitUntilFree()
+            case .cancelled: return false
+            }
+        }
+    }
+
+    /// Uses a resolution as long as it is referred to.
+    private final class User: Sendable {
+        let asyncResolution: AsyncResolution
+
+        init(of asyncResolution: AsyncResolution) {
+            self.asyncResolution = asyncResolution
+            asyncResolution.begin()
+        }
+
+        deinit { asyncResolution.end() }
+    }
+}
