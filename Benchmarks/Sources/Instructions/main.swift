@@ -51,6 +51,7 @@ let operations = [
     Operation("untyped-argument", scenario: "one untyped argument"),
     Operation("lazy-read", scenario: "@LazyInjected, resolved before"),
     Operation("optional-miss", scenario: "optional miss : class, unique"),
+    Operation(name: "awaited", run: Size.requiring),
     Operation(name: "opened", run: Size.opening),
     Operation(name: "registered", run: Size.registering),
     Operation(name: "validated", run: Size.validating),

@@ -53,6 +53,18 @@ public enum Size {
         for animal in resolver.all((any Animal).self) { drop(animal) }
     }
 
+    /// Asks, as async code does, for a service that waits for nothing.
+    ///
+    /// - Parameter count: How often.
+    public static func requiring(_ count: Int) {
+        let resolver = Resolver()
+        resolver.register { Cat() }.scope(.unique)
+        resolver.register(name: "another") { () async in Cat() }
+        finish {
+            for _ in 0..<count { drop(try await resolver.require(Cat.self) as AnyObject) }
+        }
+    }
+
     /// Registers async services that need each other in a chain, by turns declared and asked for, and asks for the first.
     ///
     /// - Parameter count: The number of registrations.
@@ -71,18 +83,22 @@ public enum Size {
                 }
             }
         }
+        finish { drop(try await resolver.require(Cat.self, name: Resolver.Name("\(count - 1)")) as AnyObject) }
+        withExtendedLifetime(resolver) {}
+    }
+
+    /// Waits for async code, with all that its task has held.
+    private static func finish(_ body: @escaping @Sendable () async throws -> Void) {
         let end = DispatchSemaphore(value: 0)
-        let chain = Task.detached {
-            do { drop(try await resolver.require(Cat.self, name: Resolver.Name("\(count - 1)")) as AnyObject) } catch {
-                fatalError("\(error)")
-            }
+        let work = Task.detached {
+            do { try await body() } catch { fatalError("\(error)") }
         }
-        // The container ends here, and not now here, now there: another task says when the first has let go of it.
+        // The container ends with the caller, and not now here, now there: another task says when the first has let go of it.
         Task.detached {
-            await chain.value
+            await work.value
             end.signal()
         }
-        withExtendedLifetime(resolver) { end.wait() }
+        end.wait()
     }
 }
 

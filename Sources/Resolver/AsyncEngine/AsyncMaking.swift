@@ -92,7 +92,7 @@ final class AsyncMaking: Sendable {
         let plan = request.plan(left, in: frame, besides: progress.premade)
         progress.premade += try await request.premake(plan, in: frame)
         try await request.waitForThreads(thatMake: left, in: frame)
-        return plan.isOnMain || request.asyncResolution.needMainActorLate(left, on: request.container)
+        return plan.isOnMain || request.container.needMainActorLate(left)
     }
 
     /// Resolves the missing parameters of a factory that awaits: what has to be awaited concurrently, then the others.
@@ -219,7 +219,7 @@ extension AsyncMaking {
     }
 
     private var needsMainActor: Bool {
-        request.asyncResolution.requirements(of: registration, on: request.container).contains(.mainActor)
+        request.container.requirements(of: registration).contains(.mainActor)
     }
 }
 

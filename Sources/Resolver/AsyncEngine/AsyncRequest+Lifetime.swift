@@ -29,8 +29,7 @@ extension AsyncRequest {
             let holder = Holder.detached(
                 registration, on: container, startingOn: start, moreThan: asyncResolution.holder)
         else { return self }
-        let own = AsyncResolution(
-            CallerRequirementsMap(of: container), users: 0, for: holder, events: asyncResolution.events)
+        let own = AsyncResolution(on: container, users: 0, for: holder, events: asyncResolution.events)
         return AsyncRequest(
             on: container, for: requested, arguments, isOfMany: isOfMany, below: parent, in: own, into: memory)
     }

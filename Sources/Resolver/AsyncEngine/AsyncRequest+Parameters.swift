@@ -22,7 +22,7 @@ extension AsyncRequest {
             for registration in container.candidates(for: dependency) {
                 let requirements =
                     registration.awaits
-                    ? .suspension : asyncResolution.requirements(of: registration, on: container)
+                    ? .suspension : container.requirements(of: registration)
                 let isAwaited =
                     requirements.contains(.suspension) || awaitsMainActor && requirements.contains(.mainActor)
                 let isMade = premade.contains { $0.registration === registration && $0.origin == dependency.origin }

@@ -58,7 +58,7 @@ extension AsyncRequest {
 extension AsyncRequest {
     /// Serves a request that no other has led to: on the actor of the caller if nothing has to be awaited.
     nonisolated(nonsending) func serveOutermost(_ registration: Registration) async throws(ResolutionError) {
-        guard asyncResolution.requirements(of: registration, on: container).contains(.suspension) else {
+        guard container.requirements(of: registration).contains(.suspension) else {
             return try await serve(registration)
         }
         try await serveApart(registration)
@@ -73,7 +73,7 @@ extension AsyncRequest {
     nonisolated(nonsending) func serve(_ registration: Registration) async throws(ResolutionError) {
         if !registration.awaits {
             let retry = Retry(on: container)
-            let requirements = asyncResolution.requirements(of: registration, on: container)
+            let requirements = container.requirements(of: registration)
             guard requirements.contains(.suspension) else {
                 return try await serveAtOnce(registration, requirements, retry)
             }

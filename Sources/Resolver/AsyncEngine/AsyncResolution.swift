@@ -10,7 +10,8 @@ final class AsyncResolution: Sendable {
     let lock = AsyncLock()
     /// What a session gives the thread, and the thread's own meanwhile; `Unchecked`: the holder of `lock` has it alone.
     private let state: Unchecked<Handle<Resolution.Suspended>>
-    let requirements: CallerRequirementsMap
+    /// The container that the outermost request asks.
+    let container: Resolver
     /// Which services lead to nothing that another thread is making.
     let idle = Mutex<OtherThreadSearch.Idle>((0, []))
     /// The objects of the graph that are being made or have been, by registration.
@@ -26,12 +27,10 @@ final class AsyncResolution: Sendable {
     /// How many use it: the outermost request, and each instance task, which may go on when that one has given up.
     private let users: UserCount
 
-    init(
-        _ requirements: CallerRequirementsMap, users: Int = 1, for holder: Holder? = nil, events: EventQueue? = nil
-    ) {
+    init(on container: Resolver, users: Int = 1, for holder: Holder? = nil, events: EventQueue? = nil) {
         self.events = events
         self.holder = holder
-        self.requirements = requirements
+        self.container = container
         self.users = UserCount(users)
         state = Unchecked(Handle(allocatingFor: Resolution.Suspended()))
     }

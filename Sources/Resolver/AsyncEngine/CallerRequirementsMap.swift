@@ -1,28 +1,52 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The ``CallerRequirements`` known in one asynchronous resolution, so that requests of a chain take no more frames than the
-/// chain has; begun anew when anything is registered meanwhile.
-final class CallerRequirementsMap: Sendable {
-    /// The container that is asked: another one may have other registrations for the same dependencies.
-    fileprivate let container: Resolver
-    /// The needs of registrations, by the word of their identity, and the revisions of all tables that a request may reach, when
-    /// these were worked out.
-    private let content = Mutex<(revisions: Resolver.Revisions, known: IdentityMap<Node>)>(((0, []), IdentityMap()))
+/// What making a service takes, with all that it is declared to need.
+struct CallerRequirements: OptionSet {
+    let rawValue: UInt8
 
-    init(of container: Resolver) { self.container = container }
-
-    func isOf(_ container: Resolver) -> Bool { container === self.container }
+    /// Something has to be awaited.
+    static let suspension = CallerRequirements(rawValue: 1)
+    /// Something is made on the main actor.
+    static let mainActor = CallerRequirements(rawValue: 2)
 }
 
-extension CallerRequirementsMap {
-    /// What making a service takes: O(*n*) in the registrations not known yet, O(1) where nothing is asynchronous.
+/// The ``CallerRequirements`` of a container's requests, as far as async code has asked; begun anew when anything is registered.
+final class CallerRequirementsMap: Sendable {
+    /// The identities of the registrations that are known, and of those with each requirement, with the revisions of all tables that a
+    /// request may reach, when these were worked out.
+    private typealias Content = (
+        revisions: Resolver.Revisions, known: Set<UInt64>, suspending: Set<UInt64>, onMain: Set<UInt64>
+    )
+
+    private let content: Mutex<Content> = Mutex(((0, []), [], [], []))
+
+    init() {}
+}
+
+extension Resolver {
+    /// What making a service takes, by the registration that was found for it: O(*n*) in the registrations not known yet, O(1) where
+    /// they are or nothing is asynchronous.
     @inline(never)
     func requirements(of registration: Registration) -> CallerRequirements {
         guard Registration.areAsynchronousKnown else { return [] }
+        return requirementsSlot.object { CallerRequirementsMap() }.requirements(of: registration, on: self)
+    }
+
+    /// Whether something that is injected late is made on the main actor.
+    func needMainActorLate(_ dependencies: [Dependency]) -> Bool {
+        dependencies.contains { dependency in
+            dependency.isLate && !dependency.isDeferred
+                && candidates(for: dependency).contains { requirements(of: $0).contains(.mainActor) }
+        }
+    }
+}
+
+extension CallerRequirementsMap {
+    fileprivate func requirements(of registration: Registration, on container: Resolver) -> CallerRequirements {
         let revisions = container.revisions
         if let known = known(registration, at: revisions) { return known }
-        var walk = Walk(for: self, at: revisions)
+        var walk = Walk(for: self, on: container, at: revisions)
         walk.visit(registration)
         walk.finish()
         note(walk.nodes, at: revisions)
@@ -30,16 +54,25 @@ extension CallerRequirementsMap {
     }
 
     /// What is known of a registration, if nothing has changed since.
-    @inline(never)
-    fileprivate func known(_ registration: Registration, at revisions: Resolver.Revisions) -> CallerRequirements? {
-        content.withLock { $0.revisions == revisions ? $0.known[registration.identity.word]?.requirements : nil }
+    private func known(_ registration: Registration, at revisions: Resolver.Revisions) -> CallerRequirements? {
+        let id = registration.identity.word
+        return content.withLock { content in
+            guard content.revisions == revisions, content.known.contains(id) else { return nil }
+            let suspension: CallerRequirements = content.suspending.contains(id) ? .suspension : []
+            return content.onMain.contains(id) ? suspension.union(.mainActor) : suspension
+        }
     }
 
     @inline(never)
     private func note(_ found: [Node], at revisions: Resolver.Revisions) {
         content.withLock { content in
-            if content.revisions != revisions { content = (revisions, IdentityMap()) }
-            for node in found { content.known[node.registration.identity.word] = node }
+            if content.revisions != revisions { content = (revisions, [], [], []) }
+            for node in found {
+                let id = node.registration.identity.word
+                content.known.insert(id)
+                if node.requirements.contains(.suspension) { content.suspending.insert(id) }
+                if node.requirements.contains(.mainActor) { content.onMain.insert(id) }
+            }
         }
     }
 
@@ -61,12 +94,14 @@ extension CallerRequirementsMap {
     /// A walk along declared dependencies to all that is not known yet, and back with what was found.
     private struct Walk {
         private let map: CallerRequirementsMap
+        private let container: Resolver
         private let revisions: Resolver.Revisions
         private(set) var nodes: [Node] = []
         private var known = IdentityMap<Node>()
 
-        init(for map: CallerRequirementsMap, at revisions: Resolver.Revisions) {
+        init(for map: CallerRequirementsMap, on container: Resolver, at revisions: Resolver.Revisions) {
             self.map = map
+            self.container = container
             self.revisions = revisions
         }
 
@@ -86,7 +121,7 @@ extension CallerRequirementsMap {
         /// Notes what a registration takes by itself, and what it leads to.
         private mutating func expand(_ node: Node) {
             let registration = node.registration
-            let component = registration.target(on: map.container)
+            let component = registration.target(on: container)
             if component !== registration {
                 if registration.forward?.isOnMain == true { node.requirements.insert(.mainActor) }
                 return link(component, to: node, isLate: false)
@@ -95,7 +130,7 @@ extension CallerRequirementsMap {
             if configuration.values.asyncRecipe.isOnMain { node.requirements.insert(.mainActor) }
             if configuration.values.asyncRecipe.factory != nil { node.requirements.insert(.suspension) }
             for dependency in configuration.values.dependencies where !dependency.isDeferred {
-                for needed in map.container.candidates(for: dependency) {
+                for needed in container.candidates(for: dependency) {
                     link(needed, to: node, isLate: dependency.isLate)
                 }
             }
@@ -125,51 +160,6 @@ extension CallerRequirementsMap {
                     open.append(nodes[user])
                 }
             }
-        }
-    }
-}
-
-/// What making a service takes, with all that it is declared to need.
-struct CallerRequirements: OptionSet {
-    let rawValue: UInt8
-
-    /// Something has to be awaited.
-    static let suspension = CallerRequirements(rawValue: 1)
-    /// Something is made on the main actor.
-    static let mainActor = CallerRequirements(rawValue: 2)
-}
-
-/// What is worked out once for all requests of a resolution.
-extension AsyncResolution {
-    /// What making a service takes, by the registration that was found for it.
-    func requirements(of registration: Registration, on container: Resolver) -> CallerRequirements {
-        requirements(on: container).requirements(of: registration)
-    }
-
-    /// Whether something that is injected late is made on the main actor.
-    func needMainActorLate(_ dependencies: [Dependency], on container: Resolver) -> Bool {
-        dependencies.contains { dependency in
-            dependency.isLate && !dependency.isDeferred
-                && container.candidates(for: dependency).contains {
-                    requirements(of: $0, on: container).contains(.mainActor)
-                }
-        }
-    }
-
-    func requirements(on container: Resolver) -> CallerRequirementsMap {
-        requirements.isOf(container) ? requirements : CallerRequirementsMap(of: container)
-    }
-
-    /// Which services lead to nothing that another thread is making, as long as threads have begun so many instances.
-    func idle(for container: Resolver, at buildCount: UInt64) -> Set<UInt64> {
-        guard requirements.isOf(container) else { return [] }
-        return idle.withLock { $0.buildCount == buildCount ? $0.words : [] }
-    }
-
-    func note(_ new: OtherThreadSearch.Idle, for container: Resolver) {
-        guard requirements.isOf(container), !new.words.isEmpty else { return }
-        idle.withLock { idle in
-            if idle.buildCount == new.buildCount { idle.words.formUnion(new.words) } else { idle = new }
         }
     }
 }

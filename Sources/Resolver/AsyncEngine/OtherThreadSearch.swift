@@ -122,3 +122,18 @@ extension AsyncRequest {
         }
     }
 }
+
+extension AsyncResolution {
+    /// Which services of its container lead to nothing that another thread is making, as long as threads have begun so many instances.
+    fileprivate func idle(for container: Resolver, at buildCount: UInt64) -> Set<UInt64> {
+        guard container === self.container else { return [] }
+        return idle.withLock { $0.buildCount == buildCount ? $0.words : [] }
+    }
+
+    fileprivate func note(_ new: OtherThreadSearch.Idle, for container: Resolver) {
+        guard container === self.container, !new.words.isEmpty else { return }
+        idle.withLock { idle in
+            if idle.buildCount == new.buildCount { idle.words.formUnion(new.words) } else { idle = new }
+        }
+    }
+}

@@ -5,11 +5,11 @@
 extension Resolver {
     /// Makes or finds the service of a key, and waits for what has to be awaited.
     ///
-    /// The memory is uninitialised; it is initialised on return, and left alone when an error is thrown. `attempts` is how
-    /// often to try where a container is closed and opened meanwhile. What does not wait is made on the actor of the caller.
+    /// The memory is uninitialised; it is initialised on return, and left alone when an error is thrown. What does not wait is
+    /// made on the actor of the caller.
     nonisolated(nonsending) func fetch(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
-        into memory: InstanceMemory, attempts: Int = 16
+        into memory: InstanceMemory
     ) async throws(ResolutionError) {
         prepare()
         let frame = AsyncFrame.current
@@ -29,8 +29,9 @@ extension Resolver {
         do throws(ResolutionError) {
             try await fetchUnregistered(service, name, list, arguments, in: frame, into: memory)
         } catch {
-            guard attempts > 1, isOutdated(error, since: revisions) else { throw error }
-            try await fetch(service, name, list, arguments, into: memory, attempts: attempts - 1)
+            // The key has been registered meanwhile.
+            guard isOutdated(error, since: revisions) else { throw error }
+            try await fetch(service, name, list, arguments, into: memory)
         }
     }
 
@@ -93,7 +94,7 @@ extension Resolver {
         _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, _ events: EventQueue?,
         into memory: InstanceMemory
     ) async throws(ResolutionError) {
-        let asyncResolution = AsyncResolution(CallerRequirementsMap(of: self), events: events)
+        let asyncResolution = AsyncResolution(on: self, events: events)
         let request = AsyncRequest(
             on: self, for: registration, arguments, isOfMany: isOfMany, below: nil, in: asyncResolution, into: memory)
         defer { asyncResolution.end() }
@@ -110,7 +111,7 @@ extension Resolver {
         if notesNeeds { frame?.registration.note(need: registration) }
         guard Decoration.isActive else { return }
         let isOnMain = registration.target(on: self).asyncRecipe.isOnMain
-        let asyncResolution = frame?.asyncResolution ?? AsyncResolution(CallerRequirementsMap(of: self))
+        let asyncResolution = frame?.asyncResolution ?? AsyncResolution(on: self)
         try await asyncResolution.runSynchronously(in: frame, isOnMain: isOnMain) {
             resolution throws(ResolutionError) in
             Decoration.decorate(memory, registration.key.service, resolution)

@@ -23,8 +23,7 @@ extension Resolver {
         let frame = AsyncFrame.current
         let components = try AsyncFrame.adding { () throws(ResolutionError) in try openComponents(of: dependency) }
         let registrations = components.filter { frame?.isMade(for: $0.target(on: self)) != true }
-        let requirements = frame?.asyncResolution.requirements(on: self) ?? CallerRequirementsMap(of: self)
-        let isAwaited = registrations.map { requirements.requirements(of: $0).contains(.suspension) }
+        let isAwaited = registrations.map { requirements(of: $0).contains(.suspension) }
         var services: [Attempted?] = Array(repeating: nil, count: registrations.count)
         for position in registrations.indices where !isAwaited[position] {
             services[position] = try await fetchOne(type, by: registrations[position], in: frame).get()

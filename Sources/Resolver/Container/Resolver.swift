@@ -29,6 +29,8 @@ public final class Resolver: Sendable {
     let overrides: OverrideContext?
     /// Whether it is the isolated copy's own copy of a container, and not one that code made inside.
     let isCopy: Bool
+    /// What async code has asked about the registrations.
+    let requirementsSlot = LazyReference<CallerRequirementsMap>()
     /// The container for one request that this is, or that it was put in front of.
     let requestSlot = LazyReference<RequestContainer>()
 

@@ -56,7 +56,7 @@ private final class CellWorld {
     private(set) var fault: String?
 
     init() {
-        asyncResolution = AsyncResolution(CallerRequirementsMap(of: resolver))
+        asyncResolution = AsyncResolution(on: resolver)
         resolver.register { () -> Citizen? in nil }
         registration = resolver.registration(of: Citizen.self, nil).unsafelyUnwrapped
     }
