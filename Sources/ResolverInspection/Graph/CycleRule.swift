@@ -7,7 +7,7 @@ import Resolver
 ///
 /// A collection leaves out what is being made, so a need of many closes no circle; but it leads into those that others close.
 enum CycleRule {
-    /// Finds the issues, where all cycles, those with injections that wait included, are known.
+    /// Finds the issues, where all cycles are known, those with injections that wait included.
     static func issues(in wiring: Wiring, _ all: Cycles) -> [Resolver.Graph.Issue] {
         if all.groups.isEmpty { return [] }
         let cycles = Cycles(among: wiring.successors { need, _ in need.isImmediate })
@@ -27,7 +27,7 @@ enum CycleRule {
             for target in cycles.successors[source] where members.contains(target) {
                 let step = Cycles.Step(source: source, target: target)
                 guard !covered.contains(step), closes(step, wiring) else { continue }
-                let circle = cycles.circle(by: step, in: members)
+                let circle = cycles.circle(from: source, by: [target], in: members)
                 covered.formUnion(Cycles.steps(of: circle))
                 circles.append(circle)
             }

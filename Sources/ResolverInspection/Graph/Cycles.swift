@@ -16,10 +16,7 @@ struct Cycles {
     /// Whom each component needs, as far as it counts.
     let successors: [[Int]]
 
-    /// Finds the groups, which are the strongly connected components of the graph.
-    ///
-    /// - Parameter successors: Whom each component needs, as far as it counts.
-    /// - Complexity: O(*n* + *m*) in the numbers of components and needs.
+    /// Finds the strongly connected components of the graph: O(*n* + *m*).
     init(among successors: [[Int]]) {
         self.successors = successors
         groups = stronglyConnectedComponents(of: successors, from: Array(successors.indices))
@@ -28,28 +25,8 @@ struct Cycles {
             .sorted { UInt64($0[0]) }
     }
 
-    /// A shortest circle that begins with a step.
-    ///
-    /// - Parameters:
-    ///   - step: The step, between two members of a group.
-    ///   - members: The members of the group.
-    /// - Returns: The positions on the way, each once, beginning with the source of the step.
-    func circle(by step: Step, in members: Set<Int>) -> [Int] {
-        if step.source == step.target { return [step.source] }
-        let way = Self.way(from: [step.target], to: step.source) { current in
-            successors[current].filter(members.contains)
-        }
-        return [step.source] + (way?.dropLast() ?? [])
-    }
-
-    /// A shortest circle through a component.
-    ///
-    /// - Parameters:
-    ///   - component: The component, a member of a group.
-    ///   - members: The members of the group.
-    /// - Returns: The positions on the way, each once, beginning with the component.
-    func circle(through component: Int, in members: Set<Int>) -> [Int] {
-        let starts = successors[component].filter(members.contains)
+    /// A shortest circle in a group, each position once: from a component to one of some successors, and back.
+    func circle(from component: Int, by starts: [Int], in members: Set<Int>) -> [Int] {
         let way = Self.way(from: starts, to: component) { current in successors[current].filter(members.contains) }
         return [component] + (way?.dropLast() ?? [])
     }
@@ -59,13 +36,7 @@ struct Cycles {
         zip(circle, circle.dropFirst() + circle.prefix(1)).map { Step(source: $0, target: $1) }
     }
 
-    /// A shortest way, found breadth first.
-    ///
-    /// - Parameters:
-    ///   - starts: Where it may begin.
-    ///   - end: Where it ends.
-    ///   - next: Where it may go on from a position.
-    /// - Returns: The positions on the way, the start and the end included; `nil` when there is none.
+    /// A shortest way, both ends included, found breadth first; `nil` when there is none.
     static func way(from starts: [Int], to end: Int, _ next: (Int) -> [Int]) -> [Int]? {
         var cameFrom: [Int: Int] = [:]
         var seen = Set(starts)
@@ -95,11 +66,7 @@ struct Cycles {
 }
 
 extension Wiring {
-    /// Whom each component needs, as far as it counts.
-    ///
-    /// A collection leaves out the component itself.
-    ///
-    /// - Parameter counts: Whether a need of a component counts.
+    /// Whom each component needs, as far as it counts; a collection leaves out the component itself.
     func successors(_ counts: (Need, _ target: Int) -> Bool) -> [[Int]] {
         components.indices.map { source in
             needs(of: source).flatMap { need in
@@ -122,6 +89,5 @@ extension Wiring {
 }
 
 extension Sequence<Int> {
-    /// The numbers in ascending order, none of which is negative.
     func inOrder() -> [Int] { Array(self).sorted { UInt64($0) } }
 }

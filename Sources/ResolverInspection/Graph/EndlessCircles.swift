@@ -16,10 +16,7 @@ struct EndlessCircles {
     private let wiring: Wiring
     private let members: [Set<Int>]
 
-    /// Looks for circles.
-    ///
-    /// - Parameter wiring: The graph.
-    /// - Complexity: O(*n* + *m*) in the numbers of registrations and dependencies, where there are none.
+    /// Looks for circles: O(*n* + *m*) in the numbers of registrations and dependencies, where there are none.
     init(in wiring: Wiring) {
         let isMadeAnew = wiring.components.map { $0.isMadeAnew(on: wiring.container) }
         let successors = wiring.successors { need, target in
@@ -32,9 +29,8 @@ struct EndlessCircles {
         for (group, members) in zip(groups, members) { find(in: group, members) }
     }
 
-    /// Finds the circles of a group.
     private mutating func find(in group: [Int], _ members: Set<Int>) {
-        let sources = group.filter { !lateTargets(of: $0, in: members).isEmpty }
+        let sources = group.filter { !targets(of: $0, in: members) { $0.dependency.isLate }.isEmpty }
         guard !sources.isEmpty else { return }
         var covered: Set<Int> = []
         for root in roots(of: group, members) {
@@ -59,9 +55,8 @@ struct EndlessCircles {
 // MARK: - What may be asked for first
 
 extension EndlessCircles {
-    /// The members that make a difference when they are what was asked for, as collections leave that out.
-    ///
-    /// - Returns: Only `nil`, which stands for any other component, where such a one leads into the group.
+    /// The members that make a difference when they are what was asked for, as collections leave that out; `nil` stands for any
+    /// component that leads into the group.
     private func roots(of group: [Int], _ members: Set<Int>) -> [Int?] {
         var inCollections: Set<Int> = []
         for need in group.flatMap({ wiring.needs(of: $0) }) where need.dependency.isMany {
@@ -78,10 +73,6 @@ extension EndlessCircles {
 // MARK: - Ways
 
 extension EndlessCircles {
-    private func lateTargets(of source: Int, in members: Set<Int>) -> [Int] {
-        targets(of: source, in: members) { $0.dependency.isLate }
-    }
-
     private func targets(
         of source: Int, in members: Set<Int>, without left: Set<Int> = [], _ counts: (Wiring.Need) -> Bool
     ) -> [Int] {
@@ -95,14 +86,8 @@ extension EndlessCircles {
             }
     }
 
-    /// The ways by which the late injections of one object make others that have some.
-    ///
-    /// - Parameters:
-    ///   - source: The object.
-    ///   - ends: The others.
-    ///   - members: The members of the group.
-    ///   - root: What was asked for first, if it makes a difference.
-    /// - Returns: The positions on the way to each, the start and the end included.
+    /// The ways, both ends included, by which the late injections of one object make others that have some; the root is what was
+    /// asked for first, if it makes a difference.
     private func ways(from source: Int, to ends: [Int], in members: Set<Int>, root: Int?) -> [Int: [Int]] {
         let left = Set([source] + (root.map { [$0] } ?? []))
         let starts = targets(of: source, in: members, without: left) { $0.dependency.isLate }

@@ -5,7 +5,7 @@ import Resolver
 
 /// Services hold each other, and are made anew for each request: the circle never closes.
 enum UniqueCycleRule {
-    /// Finds the issues, where all cycles, those with injections that wait included, are known.
+    /// Finds the issues, where all cycles are known, those with injections that wait included.
     static func issues(in wiring: Wiring, _ cycles: Cycles) -> [Resolver.Graph.Issue] {
         if cycles.groups.isEmpty { return [] }
         let endless = EndlessCircles(in: wiring)
@@ -22,7 +22,8 @@ enum UniqueCycleRule {
         for group in cycles.groups {
             let members = Set(group)
             for member in group where wiring.components[member].scope.kind == .unique && !covered.contains(member) {
-                let circle = cycles.circle(through: member, in: members)
+                let starts = cycles.successors[member].filter(members.contains)
+                let circle = cycles.circle(from: member, by: starts, in: members)
                 guard isBroken(circle, wiring), wiring.isEndless(circle), !circle.allSatisfy({ endless.isMadeAnew[$0] })
                 else { continue }
                 covered.formUnion(circle)
