@@ -74,7 +74,6 @@ extension WiringDiagram.Service {
 }
 
 extension WiringDiagram.Service.Kind {
-    /// Finds out what a type is.
     fileprivate init(of type: Any.Type) {
         self = TypeFacts.isClass(type) ? .class : TypeFacts.isConcrete(type) ? .value : .protocol
     }

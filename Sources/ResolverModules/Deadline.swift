@@ -11,8 +11,6 @@ struct Deadline: Sendable {
     private var timeout: LifecycleError.Cause { .timeout(duration) }
 
     /// Begins to count; `nil` when there is no limit.
-    ///
-    /// - Parameter duration: How long there is.
     init?(in duration: Duration?) {
         guard let duration else { return nil }
         self.duration = duration
@@ -20,21 +18,13 @@ struct Deadline: Sendable {
         self.instant = ContinuousClock.now + min(duration, .seconds(1 << 33))
     }
 
-    /// Throws when the time is over.
-    ///
-    /// The alarm of ``run(_:ifTooLate:)`` needs a thread, which a step may have kept from it.
+    /// Throws when the time is over: the alarm of ``run(_:ifTooLate:)`` needs a thread, which a step may have kept from it.
     func check() throws {
         if instant < .now { throw timeout }
     }
 
-    /// Runs a step, and gives up when the time is over.
-    ///
-    /// The step is cancelled then. One that does not heed that is left behind: it goes on in its own task.
-    ///
-    /// - Parameters:
-    ///   - step: The step.
-    ///   - undo: Undoes a step that was left behind and came to a good end after all.
-    /// - Throws: What the step throws, or ``LifecycleError/Cause/timeout(_:)``.
+    /// Runs a step, and cancels it when the time is over; one that does not heed that goes on in its own task, and is undone if
+    /// it comes to a good end after all.
     func run(
         _ step: @escaping @Sendable () async throws -> Void, ifTooLate undo: @escaping @Sendable () async -> Void = {}
     ) async throws {
@@ -67,9 +57,7 @@ private final class Outcome: Sendable {
     private let result = Mutex<Result<Void, any Error>?>(nil)
     private let over = Signal()
 
-    /// Puts the result in place.
-    ///
-    /// - Returns: Whether it is the first one, which alone counts.
+    /// Puts the result in place; `false` when there is one already, which alone counts.
     @discardableResult
     func settle(_ new: Result<Void, any Error>) -> Bool {
         let isFirst = result.withLock { result in
@@ -81,7 +69,6 @@ private final class Outcome: Sendable {
         return isFirst
     }
 
-    /// Waits for the result.
     func get() async throws {
         await over.wait()
         try result.withLock { $0 }?.get()

@@ -5,7 +5,6 @@ import Resolver
 
 /// The modules of a container, and what its last start has done.
 final class ModuleList: ContainerAttachment {
-    /// What the lock guards.
     private struct State: Sendable {
         /// The modules that are installed, or about to be, by their types.
         var claimed: [ObjectIdentifier: InstalledModule] = [:]
@@ -66,17 +65,13 @@ extension Resolver {
     /// The modules, if there is something to say about them.
     var existingModules: ModuleList? { existingState?.attachment as? ModuleList }
 
-    /// The modules.
     var modules: ModuleList { containerState.attachment { ModuleList() } }
 }
 
 // MARK: - Installing
 
 extension ModuleList {
-    /// Notes that a module is about to be installed.
-    ///
-    /// - Parameter importers: The modules that led to it, outermost first.
-    /// - Returns: `false` when it is not to be installed: its type is there, or it leads back to itself.
+    /// Notes that a module is about to be installed; `false` when it is not to be: its type is there, or it leads back to itself.
     func claim(_ module: InstalledModule, importedBy importers: [InstalledModule]) -> Bool {
         state.withLock { state in
             if let first = importers.firstIndex(where: { $0.id == module.id }) {
@@ -92,7 +87,6 @@ extension ModuleList {
         }
     }
 
-    /// Adds a module that has registered its services.
     func add(_ module: InstalledModule) {
         state.withLock { $0.installed.append(module) }
     }
@@ -109,26 +103,23 @@ extension ModuleList {
         }
     }
 
-    /// How many modules have started.
     var startedCount: Int { state.withLock { $0.started.count } }
 
-    /// Notes that a module has started.
     func addStarted(_ module: InstalledModule) {
         state.withLock { $0.started.append(module) }
         endStartup(of: module)
     }
 
-    /// The call of a module's `onStartup` that is not over yet.
+    /// The call of `onStartup` that is not over yet.
     func startup(of module: InstalledModule) -> Signal? {
         state.withLock { $0.startups[module.id] }
     }
 
-    /// Notes that a module's `onStartup` is called.
     func beginStartup(of module: InstalledModule) {
         state.withLock { $0.startups[module.id] = Signal() }
     }
 
-    /// Notes that the call of a module's `onStartup` is over, and what it did undone where nobody waited for it.
+    /// Notes that the call of `onStartup` is over, and what it did undone where nobody waited for it.
     func endStartup(of module: InstalledModule) {
         state.withLock { $0.startups.removeValue(forKey: module.id) }?.end()
     }
@@ -138,7 +129,6 @@ extension ModuleList {
         state.withLock { $0.made.contains(registration.order) }
     }
 
-    /// Notes that the service of an eager registration has been made.
     func noteMade(_ registration: Registration) {
         state.withLock { _ = $0.made.insert(registration.order) }
     }
@@ -163,16 +153,12 @@ extension ModuleList {
         return failures
     }
 
-    /// Takes the module that started last.
-    ///
-    /// - Parameter count: How many are to stay.
+    /// Takes the module that started last, unless only so many are left.
     private func takeStarted(beyond count: Int) -> InstalledModule? {
         state.withLock { $0.started.count > count ? $0.started.removeLast() : nil }
     }
 
-    /// Shuts one module down.
-    ///
-    /// - Returns: What failed, if something did.
+    /// Shuts one module down, and returns what failed.
     nonisolated(nonsending) func stop(
         _ module: InstalledModule, of container: Resolver
     ) async -> LifecycleError.Failure? {

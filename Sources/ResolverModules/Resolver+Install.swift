@@ -20,12 +20,7 @@ extension Resolver {
         for module in modules { install(module, importedBy: [], place) }
     }
 
-    /// Installs a module after its imports.
-    ///
-    /// - Parameters:
-    ///   - module: The module.
-    ///   - importers: The modules that led to it, outermost first.
-    ///   - place: The place of the call that installs it.
+    /// Installs a module after its imports; the modules that led to it are outermost first.
     private func install(_ module: any ResolverModule, importedBy importers: [InstalledModule], _ place: SourcePlace) {
         var installed = InstalledModule(module, importedBy: importers.last, place)
         checkAccepts("\(installed.mention.name) cannot be installed", place.file, place.line)

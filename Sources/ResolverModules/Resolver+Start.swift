@@ -69,10 +69,7 @@ extension Resolver {
         eagerRegistrations.filter { existingModules?.hasMade($0) != true }
     }
 
-    /// Waits for a start or a closing that another caller makes.
-    ///
-    /// - Returns: What it fails with; `nil` when it waits for the current task.
-    /// - Throws: What ends the waiting: that the task is cancelled, or that its own time is over.
+    /// Waits for a start or a closing of another caller, and returns what it fails with; `nil` when it waits for the current task.
     private static func failures(
         of run: ContainerState.Run, _ deadline: Deadline?
     ) async throws(LifecycleError) -> [LifecycleError.Failure]? {
@@ -126,7 +123,6 @@ extension Resolver {
         }
     }
 
-    /// What a start has to do.
     private func startSteps() throws(LifecycleError) -> [StartStep] {
         if let cycle = modules.cycles.first, let first = cycle.first {
             throw LifecycleError(first.name, .install, LifecycleError.Cause.importCycle(cycle.map(\.name)))

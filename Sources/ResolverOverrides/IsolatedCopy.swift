@@ -5,9 +5,7 @@ package import Resolver
 
 /// An isolated copy of what the running code uses, and of a container.
 package struct IsolatedCopy: Sendable {
-    /// What code uses in the copy.
     private let roots: Roots
-    /// The copy of the container.
     package let container: Resolver
 
     /// Copies a container, with nothing that it keeps.
@@ -19,10 +17,8 @@ package struct IsolatedCopy: Sendable {
         container = copies[original]
     }
 
-    /// Runs code in the copy.
     package func run<Result>(_ body: () throws -> Result) rethrows -> Result { try roots.run(body) }
 
-    /// Runs asynchronous code in the copy.
     package func run<Result>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
     ) async rethrows -> Result {

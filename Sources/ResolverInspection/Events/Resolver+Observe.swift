@@ -64,7 +64,7 @@ extension Resolver {
         }
     }
 
-    /// Whether a container searches another, or the other way round, or they are the same.
+    /// Whether one of the two searches the other, or they are the same.
     private func isConnected(to other: Resolver) -> Bool {
         other === self || other.reachesWhenOpen(self) || reachesWhenOpen(other)
     }

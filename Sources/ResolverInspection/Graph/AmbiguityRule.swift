@@ -3,9 +3,7 @@
 
 import Resolver
 
-/// Several registrations serve one key, and none of them is the default.
-///
-/// That is as it should be for a service of which only collections are asked for, as far as anybody can tell.
+/// Several registrations serve one key, none of them is the default, and a single one may be asked for.
 enum AmbiguityRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let choices = wiring.container.reachable.flatMap { ambiguousChoices(in: $0.table) }
@@ -49,9 +47,7 @@ enum AmbiguityRule {
             containers = wiring.container.reachable
         }
 
-        /// Whether somebody collects what serves a key, and nobody asks for one of them.
-        ///
-        /// Of a service that nobody is known to ask for, a single one may be asked for from outside.
+        /// Whether a single one is not asked for, as far as anybody can tell: of a service that nobody asks for it may be from outside.
         func areOnlyForCollections(of key: Resolver.ServiceKey) -> Bool {
             guard !singles.contains(key) else { return false }
             return collections.contains(key) || collections.contains(Resolver.ServiceKey(key.service))

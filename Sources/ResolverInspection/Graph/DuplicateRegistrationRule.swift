@@ -17,8 +17,7 @@ enum DuplicateRegistrationRule {
         }
     }
 
-    /// The registrations that were replaced, or stand behind an override, each with the one in its place, where that was not said to
-    /// be meant.
+    /// What was replaced, or stands behind an override, with what is in its place, where that was not said to be meant.
     private static func duplicates(
         in table: borrowing RegistrationTable
     ) -> [(replaced: RegistrationTable.Replaced, current: Registration)] {

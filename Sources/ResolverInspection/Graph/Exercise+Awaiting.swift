@@ -26,7 +26,6 @@ extension Exercise {
         for position in takeLeftAgain() { await makeOnMain(position) }
     }
 
-    /// Takes out what the thread could not make.
     @inline(never)
     private func takeLeft() -> Left {
         state.withLock { state in
@@ -45,11 +44,8 @@ extension Exercise {
         }
     }
 
-    /// Takes out what the thread could not make for the second time.
-    ///
-    /// What asks for something that nobody keeps, and that has to be awaited, will not get it in the program either: it has failed.
-    ///
-    /// - Returns: What is to be tried on the main actor.
+    /// Takes out what the thread could not make for the second time, and returns what is to be tried on the main actor: what asks for
+    /// something that has to be awaited, and that nobody keeps, will not get it in the program either.
     @inline(never)
     private func takeLeftAgain() -> [Int] {
         state.withLock { state in
@@ -62,7 +58,6 @@ extension Exercise {
         }
     }
 
-    /// Makes what has to be awaited.
     @inline(never)
     private func makeAwaiting(_ positions: [Int]) async {
         await copy.run {
@@ -76,7 +71,6 @@ extension Exercise {
         }
     }
 
-    /// Makes what asks for something of the main actor, on it.
     @inline(never)
     private func makeOnMain(_ position: Int) async {
         await MainActor.run {

@@ -31,7 +31,6 @@ final class Exercise: Sendable {
 
     /// Where an exercise of this process has stopped for good.
     private static let left = Mutex<String?>(nil)
-    /// Where an exercise of this process has stopped for good, with whatever locks the closure holds.
     static var earlierStop: String? { left.withLock { $0 } }
     /// For how many seconds a closure may keep a later exercise waiting.
     static let patience = 5
@@ -40,16 +39,13 @@ final class Exercise: Sendable {
     let registrations: [Registration]
     let state: Mutex<State>
 
-    /// Prepares to make what a container has.
     private init(_ original: Resolver) {
         copy = IsolatedCopy(of: original)
         registrations = copy.container.reachable.flatMap { $0.table.currentRegistrations() }
         state = Mutex(State())
     }
 
-    /// Makes what a container has, as far as that waits for nothing.
-    ///
-    /// The calling thread waits meanwhile.
+    /// Makes what a container has, as far as that waits for nothing, while the calling thread waits.
     @inline(never)
     static func run(on container: Resolver) -> Wiring {
         let exercise = Exercise(container)
@@ -78,7 +74,6 @@ final class Exercise: Sendable {
 
     private var positions: [Int] { registrations.indices.filter { registrations[$0].component.isExercised } }
 
-    /// What is known now.
     private var wiring: Wiring {
         let (failures, stop) = state.withLock { ($0.failures, $0.stop) }
         return Wiring(
@@ -91,7 +86,6 @@ final class Exercise: Sendable {
 // MARK: - The thread
 
 extension Exercise {
-    /// Makes services on a thread.
     @inline(never)
     func make(_ positions: [Int]) async {
         await withCheckedContinuation { done in make(positions) { done.resume() } }
@@ -154,9 +148,7 @@ extension Exercise {
         }
     }
 
-    /// Makes a service, and leaves it to the scope to keep it.
-    ///
-    /// - Returns: What it has failed with.
+    /// Makes a service, leaves it to the scope to keep it, and returns what it has failed with.
     func make(_ position: Int) -> ResolutionError? {
         do throws(ResolutionError) {
             try copy.container.makeAndDiscard(registrations[position])

@@ -6,10 +6,6 @@ import Resolver
 /// A service could not be made when that was tried.
 enum ExerciseRule {
     /// Finds all such services, but for those whose error another rule has found.
-    ///
-    /// - Parameters:
-    ///   - wiring: The graph.
-    ///   - known: What other rules have found.
     static func issues(in wiring: Wiring, besides known: [Resolver.Graph.Issue]) -> [Resolver.Graph.Issue] {
         var told: Set<Resolver.ServiceKey> = []
         var issues: [Resolver.Graph.Issue] = []

@@ -7,7 +7,6 @@ import Resolver
 ///
 /// A closure without parameters may call the static functions, and an object may have wrappers: nothing here can tell.
 enum OpaqueRule {
-    /// What issues of this rule are called.
     static let identifier = "opaque"
 
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
@@ -31,8 +30,7 @@ enum OpaqueRule {
 }
 
 extension Registration {
-    /// Whether it may ask for services that nothing is known of: a closure gets the container, there is no `needs`, and it was never
-    /// observed.
+    /// Whether a closure gets the container, there is no `needs`, and it was never observed.
     var isOpaque: Bool { mayResolve && !wasObserved }
 
     /// The call that registers an initialiser of the service; `nil` where it has none, or more than one for all that is known.

@@ -65,27 +65,16 @@ extension Resolver.Graph.Issue {
             self.otherwise = otherwise
         }
 
-        /// Proposes what a text says.
         init(stringLiteral text: String) {
             near = nil
             otherwise = text
         }
 
-        /// What to do, in one or two sentences.
         fileprivate var text: String { near?.advice ?? otherwise }
     }
 }
 
 extension Resolver.Graph.Issue {
-    /// Makes an issue.
-    ///
-    /// - Parameters:
-    ///   - severity: How bad it is.
-    ///   - identifier: What kind it is.
-    ///   - keys: The keys that it is about, the one to change first.
-    ///   - places: The places in the source.
-    ///   - message: What is wrong.
-    ///   - advice: What to do.
     init(
         _ severity: Severity, _ identifier: String, keys: [Resolver.ServiceKey] = [],
         _ places: [SourcePlace], _ message: String, _ advice: Proposal

@@ -5,11 +5,6 @@ import Resolver
 
 /// A registration that the services a program asks for do not lead to, or such a service that nothing provides.
 enum UnreachableRule {
-    /// Finds all such services.
-    ///
-    /// - Parameters:
-    ///   - wiring: The graph.
-    ///   - roots: The services that the program asks for.
     static func issues(in wiring: Wiring, from roots: [Any.Type]) -> [Resolver.Graph.Issue] {
         let starts = roots.map { (root: $0, components: components(serving: $0, in: wiring)) }
         let missing = starts.filter(\.components.isEmpty)

@@ -5,8 +5,6 @@ import Resolver
 
 extension Wiring {
     /// Runs all rules: functions that find all issues of a kind, in order of registration.
-    ///
-    /// - Parameter roots: The services that the program asks for, if they are known.
     func report(roots: [Any.Type]?) -> Resolver.ValidationReport {
         let cycles = Cycles(among: successors { need, _ in !need.dependency.isDeferred })
         let rules = [

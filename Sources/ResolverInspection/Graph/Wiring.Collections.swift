@@ -9,11 +9,7 @@ extension Wiring {
         private let container: Resolver
         private let registrations: [ObjectIdentifier: [Registration]]
 
-        /// Sorts registrations by service.
-        ///
-        /// - Parameters:
-        ///   - current: Those of each container, in the order of search.
-        ///   - container: The container that would be asked.
+        /// Sorts registrations, those of each container, in the order of search.
         init(of current: [[Registration]], in container: Resolver) {
             let sorted = current.flatMap { $0.sorted { $0.component.order } }
             self.registrations = Dictionary(grouping: sorted) { ObjectIdentifier($0.key.service) }
@@ -25,7 +21,6 @@ extension Wiring {
             registrations[ObjectIdentifier(service)] ?? []
         }
 
-        /// The components that would serve a dependency.
         func targets(of dependency: Dependency) -> [Registration] {
             if dependency.isMany { return collection(of: dependency) }
             let found = dependency.registration(on: container)

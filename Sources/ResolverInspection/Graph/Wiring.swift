@@ -10,9 +10,7 @@ final class Wiring: Sendable {
     struct Need: Sendable {
         /// The position of the component that needs something.
         let source: Int
-        /// What it needs.
         let dependency: Dependency
-        /// The positions of the components that would serve it.
         let targets: [Int]
     }
 
@@ -20,7 +18,6 @@ final class Wiring: Sendable {
     struct ObservedNeed: Sendable {
         /// The position of the component whose closure it is.
         let source: Int
-        /// The key that it has asked for.
         let key: Resolver.ServiceKey
         /// The position of the component that serves the key; `nil` where none does any more.
         let target: Int?
@@ -32,11 +29,8 @@ final class Wiring: Sendable {
     let components: [Registration]
     /// The registrations that stand for `implements`.
     let forwards: [Registration]
-    /// The dependencies, by component.
     let needs: [Need]
-    /// What closures were seen to ask for, by component.
-    ///
-    /// No rule looks for faults in them: what was asked for was got.
+    /// By component; no rule looks for faults in them: what was asked for was got.
     let observedNeeds: [ObservedNeed]
     /// What could not be made, when that was tried; without a registration, what failed when an instance was let go.
     let failures: [(registration: Registration?, error: ResolutionError)]
@@ -47,13 +41,7 @@ final class Wiring: Sendable {
     private let positions: [ObjectIdentifier: Int]
     private let collections: Collections
 
-    /// Looks at a container.
-    ///
-    /// - Parameters:
-    ///   - container: The container.
-    ///   - failures: What could not be made, when that was tried.
-    ///   - stop: Where trying has stopped.
-    /// - Complexity: O(*n* + *m*) in the numbers of registrations and dependencies, but for sorting.
+    /// Looks at a container: O(*n* + *m*) in the numbers of registrations and dependencies, but for sorting.
     init(
         of container: Resolver, failures: [(registration: Registration?, error: ResolutionError)] = [],
         stop: (at: Registration, error: ResolutionError?, unreached: [Registration])? = nil
@@ -121,22 +109,15 @@ final class Wiring: Sendable {
     /// What is known of the modules of all containers.
     var lifecycles: [any ContainerAttachment] { container.reachable.compactMap { $0.existingState?.attachment } }
 
-    /// What a component needs.
     func needs(of component: Int) -> ArraySlice<Need> { needs[needsOfComponent[component]] }
 
-    /// The position of a component.
     func position(of component: Registration) -> Int? { positions[ObjectIdentifier(component)] }
 }
 
 // MARK: - What holds what
 
 extension Wiring {
-    /// Components, and those that hold them, themselves or by way of others.
-    ///
-    /// - Parameters:
-    ///   - components: The components.
-    ///   - needs: The needs by which one holds another.
-    ///   - isIncluded: Whether a component counts that holds one.
+    /// Components, and those included that hold them by some needs, themselves or by way of others.
     func holders(of components: [Int], by needs: [Need], where isIncluded: (Int) -> Bool) -> Set<Int> {
         var holders: [[Int]] = Array(repeating: [], count: self.components.count)
         for need in needs {
@@ -145,11 +126,7 @@ extension Wiring {
         return Set(reach(from: components, id: \.self) { holders[$0] })
     }
 
-    /// What a component needs itself, and then by way of others.
-    ///
-    /// - Parameters:
-    ///   - component: The component.
-    ///   - others: The components behind a need whose own needs count as well.
+    /// What a component needs itself, and then by way of others, whose own needs count as well.
     func needs(of component: Int, byWayOf others: (Need) -> [Int]) -> [Need] {
         reach(from: [component], id: \.self) { needs(of: $0).flatMap(others) }.flatMap { needs(of: $0) }
     }

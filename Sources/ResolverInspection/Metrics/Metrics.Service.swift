@@ -47,7 +47,6 @@ extension Resolver.Metrics: CustomStringConvertible {
 }
 
 extension Resolver.Metrics.Service {
-    /// What its line says.
     fileprivate var cells: [String] {
         [oneLine(key)] + [requests, hits, makes, failures].map(String.init)
             + [makingTime.shortDescription, longestMaking.shortDescription, "\(waits)", waitingTime.shortDescription]

@@ -36,7 +36,6 @@ extension Resolver.Metrics {
     public var services: [Service] { counter.services }
 }
 
-/// Counts.
 private final class MetricsCounter: Sendable {
     private struct Counts {
         var services: [Resolver.ServiceKey: Resolver.Metrics.Service] = [:]
@@ -51,7 +50,6 @@ private final class MetricsCounter: Sendable {
 
     private let counts = Mutex(Counts())
 
-    /// Counts what an event tells of.
     func count(_ event: Resolver.Event) {
         guard event.action.isOfRequest, let key = event.key else { return }
         let name = key.description
@@ -94,7 +92,6 @@ extension Resolver.Event.Action {
 }
 
 extension Resolver.Metrics.Service {
-    /// Counts what has happened.
     fileprivate mutating func count(_ action: Resolver.Event.Action) {
         switch action {
         case .made(let duration):

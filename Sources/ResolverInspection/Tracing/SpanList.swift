@@ -12,12 +12,11 @@ final class SpanList: Sendable {
 
     private let contents: ChainLink<Contents>
 
-    /// Makes a list; `nil` without any spans.
+    /// `nil` without any spans.
     init?(_ spans: [Resolver.Trace.Span]) {
         if spans.isEmpty { return nil }
         contents = ChainLink(Contents(spans))
     }
 
-    /// The spans, in order.
     var spans: [Resolver.Trace.Span] { contents.object?.spans ?? [] }
 }

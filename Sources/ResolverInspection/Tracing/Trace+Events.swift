@@ -17,10 +17,8 @@ extension Resolver.Trace {
         self.init(roots: Self.tree(of: requests))
     }
 
-    /// Puts requests below those that they were made for.
-    ///
-    /// The number of a making is higher than that of the one for which it is made. So all that was requested for it is known when
-    /// what makes nothing comes first, and then the makings, the highest number first.
+    /// Puts requests below those that they were made for: the number of a making is higher than that of the one for which it is made,
+    /// so all that was requested for it is known when what makes nothing comes first, and then the highest number.
     private static func tree(of requests: [Request]) -> [Span] {
         let known = Set(requests.map(\.id))
         var children: [UInt64: [(position: Int, span: Span)]] = [:]
@@ -48,7 +46,7 @@ private struct Request {
     /// A number that is higher than that of the making for which it is.
     var rank: UInt64 { id == 0 ? .max : id }
 
-    /// Reads an event; `nil` for those that are of no request.
+    /// `nil` for an event of no request.
     init?(_ event: Resolver.Event) {
         let outcome: Resolver.Trace.Outcome
         var duration = Duration.zero

@@ -62,7 +62,6 @@ private struct Line {
 }
 
 extension Resolver.Trace.Outcome {
-    /// The outcome in one word.
     var word: String {
         switch self {
         case .made: "made"
@@ -72,7 +71,6 @@ extension Resolver.Trace.Outcome {
         }
     }
 
-    /// The outcome, with why.
     fileprivate var words: String {
         if case .failed(let reason) = self { "failed: \(oneLine(reason))" } else { word }
     }

@@ -26,7 +26,6 @@ struct TraceLane {
     /// Those that may go on when the next one begins, each within the one before.
     private var open: [Entry] = []
 
-    /// What the row is called.
     var name: String {
         let name = Resolver.Trace.name(ofThread: thread)
         return number == 1 ? name : "\(name) (\(number))"
@@ -37,11 +36,7 @@ struct TraceLane {
         self.number = number
     }
 
-    /// The rows of a trace, by thread.
-    ///
-    /// - Parameter trace: The trace.
-    /// - Returns: Each span once.
-    /// - Complexity: O(*n* log *n*) in the number of spans, and O(*m*) for each in the number of rows of its thread.
+    /// The rows of a trace, by thread, with each span once: O(*n* log *n*) in the spans, and O(*m*) for each in its thread's rows.
     static func lanes(of trace: Resolver.Trace) -> [TraceLane] {
         let all = entries(of: trace)
         var lanes: [Int: [TraceLane]] = [:]
@@ -70,9 +65,7 @@ struct TraceLane {
         return entries
     }
 
-    /// Takes a span that fits in after, or into, those that are there.
-    ///
-    /// - Returns: Whether it fits.
+    /// Takes a span, if it fits in after, or into, those that are there.
     private mutating func take(_ entry: Entry, of all: [Entry]) -> Bool {
         while let last = open.last, last.span.end <= entry.span.start, !last.contains(entry, in: all) {
             open.removeLast()

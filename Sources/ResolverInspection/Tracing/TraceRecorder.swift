@@ -11,9 +11,7 @@ final class TraceRecorder: Sendable {
     private let outer = TraceRecorder.current
     private let events = Mutex<[Resolver.Event]>([])
 
-    /// Keeps an event, if the running code belongs to it.
-    ///
-    /// Recorders are called at once, on the task in which it happens.
+    /// Keeps an event, if the running code belongs to it: recorders are called at once, on the task in which it happens.
     func note(_ event: Resolver.Event) {
         var recorder = TraceRecorder.current
         while let other = recorder {
@@ -22,7 +20,6 @@ final class TraceRecorder: Sendable {
         }
     }
 
-    /// What it has kept.
     var trace: Resolver.Trace {
         Resolver.Trace(events.withLock { $0 })
     }
@@ -30,18 +27,15 @@ final class TraceRecorder: Sendable {
 
 /// Lets a recorder hear of events, as long as somebody holds it; tasks that go on afterwards hold the recorder only.
 struct TraceRecording: Sendable {
-    /// Keeps the events.
     let recorder: TraceRecorder
     private let observation: Resolver.Observation
 
-    /// Begins.
     init() {
         let recorder = TraceRecorder()
         self.recorder = recorder
         observation = Resolver.Observation(of: nil, isRecorder: true) { recorder.note($0) }
     }
 
-    /// What was resolved until now.
     var trace: Resolver.Trace {
         withExtendedLifetime(observation) { recorder.trace }
     }
