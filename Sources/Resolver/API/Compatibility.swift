@@ -81,7 +81,6 @@ extension Resolver.Scope: ResolverScopeType {
 public struct ResolverRegistration<Service>: Sendable {
     private let options: Resolver.Options<Service>
 
-    /// Refers to the registration of some options.
     fileprivate init(_ options: Resolver.Options<Service>) {
         self.options = options
     }
@@ -153,7 +152,6 @@ public struct ResolverRegistration<Service>: Sendable {
         replaceFactory { updated.value($0, $1) }
     }
 
-    /// The factory in use, together with the mutators, as a closure.
     private var completingFactory: @Sendable (_ resolver: Resolver, _ args: Any?) -> Service? {
         let completing = options.core.completingFactory
         return { resolver, args in
@@ -166,7 +164,6 @@ public struct ResolverRegistration<Service>: Sendable {
         }
     }
 
-    /// Replaces the factory and the mutators.
     private func replaceFactory(by factory: @escaping @Sendable (_ resolver: Resolver, _ args: Any?) -> Service?) {
         options.core.replaceFactory(in: options.resolver.overrides?.stores) { values in
             values.completions = []

@@ -87,7 +87,6 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
-    /// Adds a registration by a factory that awaits.
     @usableFromInline
     func addAsync<Service>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,

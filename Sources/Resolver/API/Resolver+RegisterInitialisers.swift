@@ -63,7 +63,6 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
-    /// Adds a registration by an initialiser.
     @_alwaysEmitIntoClient
     @inline(__always)
     func addInitialiser<Service, each Parameter>(
@@ -76,7 +75,6 @@ extension Resolver {
         }
     }
 
-    /// Adds a registration by an async initialiser.
     @usableFromInline
     func addAsyncInitialiser<Service, each Parameter>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,

@@ -55,7 +55,6 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
-    /// Adds a registration by an initialiser, on the main actor.
     @usableFromInline
     func addInitialiserOnMain<Service, each Parameter>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
@@ -78,7 +77,6 @@ extension Resolver {
         }
     }
 
-    /// Adds a registration by an async initialiser, on the main actor.
     @usableFromInline
     func addAsyncInitialiserOnMain<Service, each Parameter>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,

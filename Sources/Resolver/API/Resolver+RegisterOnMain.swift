@@ -73,7 +73,6 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
-    /// Adds a registration by a closure that makes the service, on the main actor.
     @usableFromInline
     func addOnMain<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
@@ -84,7 +83,6 @@ extension Resolver {
         }
     }
 
-    /// Adds a registration by a closure that makes the service from what it resolves, on the main actor.
     @usableFromInline
     func addOnMain<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
@@ -95,7 +93,6 @@ extension Resolver {
         }
     }
 
-    /// Adds a registration by a closure that makes the service from what it resolves and from arguments, on the main actor.
     @usableFromInline
     func addOnMain<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,

@@ -68,7 +68,6 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
-    /// Adds a registration by a closure that takes typed arguments.
     @_alwaysEmitIntoClient
     @inline(__always)
     func addTyped<Service, First, each Argument>(
@@ -83,7 +82,6 @@ extension Resolver {
         }
     }
 
-    /// Adds a registration whose factory gets typed arguments.
     @usableFromInline
     func addTyped<Service>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt, list: Any.Type,
@@ -94,7 +92,6 @@ extension Resolver {
         return add(type, name, tag, file, line, list: list, takesArguments: true, isOpaque: true, factory)
     }
 
-    /// Adds a registration by an async closure that takes typed arguments.
     @usableFromInline
     func addAsyncTyped<Service, First, each Argument>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,

@@ -63,7 +63,6 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
-    /// Adds a registration by a closure that takes typed arguments, on the main actor.
     @usableFromInline
     func addTypedOnMain<Service, First, each Argument>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
@@ -82,7 +81,6 @@ extension Resolver {
         }
     }
 
-    /// Adds a registration by an async closure that takes typed arguments, on the main actor.
     @usableFromInline
     func addAsyncTypedOnMain<Service, First, each Argument>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,

@@ -38,7 +38,6 @@ extension Resolver {
         try await fetchAll(type)
     }
 
-    /// Resolves a service in async code.
     nonisolated(nonsending) func fetch<Service>(
         _ type: Service.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?
     ) async throws(ResolutionError) -> Service {

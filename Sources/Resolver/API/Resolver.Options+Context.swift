@@ -73,7 +73,6 @@ extension Resolver.Options {
         return self
     }
 
-    /// Puts a factory with parameters in place, if the program runs in the context.
     @usableFromInline
     consuming func adoptInitialiser<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?

@@ -25,7 +25,6 @@ extension Resolver.Options {
         forwardOnMain(type, .qualifier(name, tag), file, line, convert)
     }
 
-    /// Adds a registration of another key that forwards to this one, on the main actor.
     @usableFromInline
     consuming func forwardOnMain<Other>(
         _ type: Other.Type, _ qualifier: Resolver.Name?, _ file: StaticString, _ line: UInt,

@@ -104,7 +104,6 @@ extension Resolver.Options {
 // MARK: - Inside
 
 extension Resolver.Options {
-    /// Adds an injection of one service.
     @_alwaysEmitIntoClient
     @inline(__always)
     @usableFromInline
@@ -121,7 +120,6 @@ extension Resolver.Options {
         }
     }
 
-    /// Adds an injection of any number of services.
     @_alwaysEmitIntoClient
     @inline(__always)
     @usableFromInline
@@ -150,7 +148,6 @@ extension Resolver.Options {
         }
     }
 
-    /// Adds an injection of a property.
     @usableFromInline
     consuming func addInjection<Property, Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool, _ place: SourcePlace,
@@ -173,14 +170,13 @@ extension Resolver.Options {
         }
     }
 
-    /// The parameters of the next injection closure, none yet.
+    /// Those of the next closure, none yet.
     @usableFromInline
     func injectionParameters(_ name: Resolver.Name?) -> ParameterList {
         let count = core.configuration?.object.values.completions.count ?? 0
         return ParameterList(name: name, of: .injection(count + 1, parameter: 1))
     }
 
-    /// Adds an injection.
     @usableFromInline
     consuming func addInjection(
         _ parameters: ParameterList, _ cycle: Bool, _ run: @escaping Registration.Mutator
@@ -220,7 +216,7 @@ private struct WritableProperty<Root, Value>: Sendable {
     /// The property, as messages show it.
     let description: String
 
-    /// Takes the path of a property; `nil` for one without a setter.
+    /// `nil` for a property without a setter.
     init?(_ path: KeyPath<Root, Value>) {
         guard let writable = path as? WritableKeyPath<Root, Value> else { return nil }
         self.description = PropertyName.of(path)
@@ -228,7 +224,6 @@ private struct WritableProperty<Root, Value>: Sendable {
         self.reference = Unchecked(path as? ReferenceWritableKeyPath<Root, Value>)
     }
 
-    /// Sets the property of an instance in memory.
     func set(_ value: Value, at memory: InstanceMemory) {
         if let reference = reference.value {
             memory[as: Root.self][keyPath: reference] = value

@@ -62,7 +62,6 @@ extension Resolver.Options {
 // MARK: - Inside
 
 extension Resolver.Options {
-    /// Adds an injection of one service or more, on the main actor.
     @usableFromInline
     consuming func addInjectionOnMain<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,

@@ -64,7 +64,6 @@ extension Resolver.Options {
         addAsyncDisposal(dispose)
     }
 
-    /// Adds a handler that runs at once.
     @usableFromInline
     consuming func addDisposal(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
         addDisposal(waits: false, dispose) { memory in
@@ -72,7 +71,6 @@ extension Resolver.Options {
         }
     }
 
-    /// Adds a handler that takes its time.
     @usableFromInline
     consuming func addAsyncDisposal(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
         addDisposal(waits: true, dispose) { _ in }

@@ -12,9 +12,7 @@ extension Resolver {
     ///
     /// Each option returns the options, so that they chain, in any order.
     public struct Options<Service>: Sendable {
-        /// The container of the registration.
         let resolver: Resolver
-        /// The registration.
         let core: Registration
     }
 }
@@ -218,7 +216,6 @@ extension Resolver.Options {
         inside.postConstruct()
     }
 
-    /// Adds a closure that completes each new instance.
     @_alwaysEmitIntoClient
     consuming func complete(
         takesArguments: Bool = false,
@@ -230,7 +227,6 @@ extension Resolver.Options {
         return self
     }
 
-    /// Adds a closure that completes each new instance.
     @usableFromInline
     func addMutator(takesArguments: Bool, _ mutator: @escaping Registration.Mutator) {
         core.update { values in

@@ -60,13 +60,13 @@ extension Resolver {
 }
 
 extension Resolver {
-    /// The revisions of all tables that a request may reach; children count there, so equal ones are of the same containers.
+    /// Those of all tables that a request may reach; children count there, so equal ones are of the same containers.
     typealias Revisions = (own: UInt64, others: [UInt64])
 
-    /// The revisions of all tables that a request may reach; 0 in a program where nothing is asynchronous.
+    /// The revisions; 0 in a program where nothing is asynchronous.
     var revisions: Revisions { Registration.areAsynchronousKnown ? revisions { $0.revision } : (0, []) }
 
-    /// The revisions of all tables that a request may reach, without the changes that are under way.
+    /// The same, without the changes that are under way.
     var settledRevisions: Revisions { revisions { $0.settledRevision } }
 
     private func revisions(_ revision: (borrowing RegistrationTable) -> UInt64) -> Revisions {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 extension Dependency {
-    /// Finds the registration that would serve it, where one is asked for.
     package func registration(on container: Resolver) -> Registration? {
         preferred.lazy.compactMap { container.registration(of: $0) }.first
             ?? container.registration(of: service, qualifier)

@@ -44,7 +44,6 @@ extension Resolver {
 }
 
 extension Registration {
-    /// Whether a container's cache keeps the instances.
     var isContainerScoped: Bool { configuration?.object.values.kind == .container }
 }
 
@@ -114,7 +113,6 @@ extension Resolver.Scope.Store {
         ).object
     }
 
-    /// Finds the cells of a registration that takes typed arguments, or adds new ones.
     @inline(never)
     func argumentCells(of registration: Registration) -> ArgumentCells {
         let (found, isNew) = argumentCells.object(UInt(registration.order), where: { !$0.isRetired }) {

@@ -151,7 +151,6 @@ extension Resolver {
         Resolution.reading(self) { find(service, name, list)?.object }
     }
 
-    /// Finds the registration that serves a key, here or in the children, for code that may be no part of a request.
     package func registration(of key: ServiceKey) -> Registration? {
         registration(of: key.service, key.qualifier, key.argumentList)
     }

@@ -154,7 +154,6 @@ extension ResolutionError {
     @usableFromInline
     var isAboutAbsence: Bool { [.missing, .factoryReturnedNil, .factoryThrew].contains(reason) }
 
-    /// What else there is to say about the failure, as facts.
     var detail: Detail? { storage.detail }
 
     /// Whether the service waits for the request as the step of that number on the path, from 1.

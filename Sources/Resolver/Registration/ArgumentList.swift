@@ -23,7 +23,6 @@ enum NoArguments: ArgumentListProtocol {
     @usableFromInline
     static func keys(from values: inout ValuePack) -> [AnyHashable?] { [] }
 
-    /// The list of some types.
     @usableFromInline
     static func followed<First, each Argument>(
         by first: First.Type, _ others: repeat (each Argument).Type
@@ -75,7 +74,6 @@ struct TypedArguments {
         return memory
     }
 
-    /// Ends the life of arguments, and frees their memory.
     @_alwaysEmitIntoClient
     @inline(__always)
     static func deallocate<First, each Argument>(

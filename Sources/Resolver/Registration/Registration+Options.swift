@@ -5,10 +5,8 @@ extension Registration {
     /// The registration that makes the instances: of one that stands for `implements`, its target.
     package var component: Registration { forward?.owner ?? self }
 
-    /// Whether it makes instances at all, and not only completes those made elsewhere.
     package var hasFactory: Bool { configuration?.object.values.hasFactory ?? true }
 
-    /// What it is known to need.
     package var dependencies: [Dependency] { configuration?.object.values.dependencies ?? [] }
 
     package var scope: Resolver.Scope {

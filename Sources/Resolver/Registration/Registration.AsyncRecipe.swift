@@ -69,7 +69,6 @@ extension Registration {
         update { $0.asyncRecipe.isOnMain = true }
     }
 
-    /// How instances are made.
     var asyncRecipe: AsyncRecipe { configuration?.object.values.asyncRecipe ?? AsyncRecipe() }
 
     /// The factory in use: another may be in the place of the registered one.

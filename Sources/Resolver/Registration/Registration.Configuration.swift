@@ -35,7 +35,6 @@ extension Registration.Configuration {
         var creationTime = Registration.CreationTime.onRequest
         /// Whether it makes instances at all, and not only completes those made elsewhere.
         var hasFactory = true
-        /// What it is known to need.
         var dependencies: [Dependency] = []
         /// Whether the option `needs` has said what its closures ask for.
         var saysNeeds = false
@@ -89,7 +88,6 @@ extension Registration.Configuration {
 }
 
 extension Registration {
-    /// When an instance is made.
     enum CreationTime: Sendable {
         /// When somebody asks for it, or an object is made that it is injected into.
         case onRequest
@@ -123,17 +121,15 @@ extension Registration {
         unowned let home: Resolver
         let key: Resolver.ServiceKey
         let convert: Conversion
-        /// Whether the compiler has checked that it can be converted.
+        /// Whether the compiler has checked the conversion.
         let isChecked: Bool
         let isOnMain: Bool
-        /// The registration made for the other key.
         private let owned: Mutex<Registration>
         private let shown: Published<Registration>
 
         /// The registration made for the other key, good until the thread's outermost request ends.
         var target: Borrowed<Registration> { shown.loadPresent() }
 
-        /// The registration made for the other key.
         @inline(never)
         var owner: Registration { owned.withLock { $0 } }
 

@@ -3,7 +3,6 @@
 
 /// What can be learnt from all registrations, under the lock of the table.
 extension RegistrationTable {
-    /// All registrations of one service.
     final class Collection: Sendable {
         let all: [Registration]
 

@@ -11,7 +11,6 @@ extension RegistrationTable {
         /// The registrations by which this key's own one implements others.
         var served: [Registration] = []
 
-        /// Makes the choice of the registration made for the key, if any.
         init(own: Registration?) { self.own = own }
 
         /// All of them, in order of registration.

@@ -50,7 +50,6 @@ extension ContainerState.Run {
         }
     }
 
-    /// Notes that the current task waits no longer.
     package func endWait() {
         let enclosing = Self.enclosing
         Self.waits.withLock { waits in

@@ -29,7 +29,6 @@ final class FrontRoot: Sendable {
         bound == nil || Self.container(in: .current).map { $0 === container } ?? true
     }
 
-    /// Runs an operation with a root of its own.
     static func with<Result>(
         _ container: Resolver, isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
     ) async throws -> Result {

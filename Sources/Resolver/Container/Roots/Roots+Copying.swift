@@ -27,7 +27,6 @@ extension Roots {
         try Self.$isolated.withValue(self, operation: operation)
     }
 
-    /// Runs an asynchronous operation that uses these roots.
     package func run<Result>(
         isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
     ) async rethrows -> Result {

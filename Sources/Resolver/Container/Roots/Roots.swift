@@ -146,7 +146,6 @@ extension Roots {
 // MARK: - Reading and changing
 
 extension Roots {
-    /// The containers and settings as they are now.
     var snapshot: Contents { contents.withLock { $0 } }
 
     /// The container of the static functions that register, without a copy of all the rest.

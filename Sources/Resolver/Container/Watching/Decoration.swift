@@ -5,13 +5,11 @@
 enum Decoration {
     /// Whether there is something to call: one load is all that a resolution pays when there is not.
     private static let hint = Hint()
-    /// Whether there is a closure at all.
     @inline(__always)
     static var isActive: Bool { hint.isSet }
     /// How many roots have a closure.
     private static let users = Mutex(0)
 
-    /// Notes that more roots have a closure, or fewer.
     @inline(never)
     static func noteUsers(_ change: Int) {
         if change == 0 { return }

@@ -15,13 +15,11 @@ package enum EntryGate {
     @inline(__always)
     static var isIdle: Bool { pending.areBothZero }
 
-    /// Notes that more service registrations have something left to do, or fewer.
     static func noteRegistrations(_ change: Int) { pending.addToFirst(change) }
 
     /// Whether async factories are at work.
     static var hasEntries: Bool { UInt16(truncatingIfNeeded: pending.second) != 0 }
 
-    /// Notes that more async factories are at work, or fewer.
     static func noteEntries(_ change: Int) { pending.addToSecond(change) }
 
     /// Notes that more observe requests, or fewer; they look at what requests hand out, too.
@@ -37,6 +35,5 @@ package enum EntryGate {
     @inline(__always)
     static var isWatched: Bool { !watchers.isZero }
 
-    /// Notes that more look at what requests hand out, or fewer.
     static func noteWatchers(_ change: Int) { watchers.add(change) }
 }

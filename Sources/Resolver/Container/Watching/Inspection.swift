@@ -24,10 +24,8 @@ extension Registration {
     /// How many isolated copies were around it when it was registered.
     package var layer: UInt8 { identity.layer }
 
-    /// Whether its instance is made when the container starts.
     package var isEager: Bool { creationTime == .eager }
 
-    /// Whether something is done with an instance before it is let go.
     package var hasDisposals: Bool { values?.disposals.isEmpty == false }
 
     /// Whether a closure of it gets the container, while `needs` does not say what for.

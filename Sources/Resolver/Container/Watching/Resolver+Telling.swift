@@ -34,6 +34,5 @@ extension Registration {
         observedNeeds.object(orMake: ObservedNeeds.init).note(requested.key, by: requested.order)
     }
 
-    /// Notes that its factory has run to its end.
     func noteRun() { observedNeeds.object(orMake: ObservedNeeds.init).noteRun() }
 }
