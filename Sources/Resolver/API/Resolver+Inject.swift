@@ -24,7 +24,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line
     ) -> Options<Service> {
         let options: Options<Service> = add(type, name, tag, file, line) { _, _, _ in
-            throw NoFactory()
+            throw FactoryRefusal(reason: .noFactory)
         }
         options.core.update { $0.hasFactory = false }
         return options

@@ -93,8 +93,7 @@ extension Resolver {
         isOnMain: Bool, takesArguments: Bool, isOpaque: Bool, _ factory: @escaping Registration.AsyncFactory
     ) -> Options<Service> {
         add(
-            type, .qualifier(name, tag), SourcePlace(file: file, line: line),
-            Registration.AsyncRecipe(isOnMain: isOnMain, factory: factory), takesArguments: takesArguments,
-            isOpaque: isOpaque)
+            type, name, tag, file, line, takesArguments: takesArguments, isOpaque: isOpaque,
+            asyncRecipe: .init(isOnMain: isOnMain, factory: factory))
     }
 }

@@ -56,7 +56,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        addAsyncInitialiser(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsyncInitialiser(Service.self, name, tag, file, line, factory)
     }
 }
 
@@ -77,7 +77,7 @@ extension Resolver {
 
     @usableFromInline
     func addAsyncInitialiser<Service, each Parameter>(
-        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
         var parameters = ParameterList()
@@ -90,7 +90,7 @@ extension Resolver {
             })
         let asyncRecipe = Registration.AsyncRecipe(
             factory: factory.shared, provider: ParameterProvider(parameters))
-        return add(type, qualifier, place, asyncRecipe)
+        return add(type, name, tag, file, line, asyncRecipe: asyncRecipe)
     }
 
     /// Adds a registration with parameters, given by their types and `NoArguments`; the closure moves them out, and is `false` for `nil`.

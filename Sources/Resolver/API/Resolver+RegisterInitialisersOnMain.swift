@@ -27,7 +27,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        addInitialiserOnMain(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addInitialiserOnMain(Service.self, name, tag, file, line, factory)
     }
 
     /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services, on the main actor.
@@ -48,7 +48,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        addAsyncInitialiserOnMain(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsyncInitialiserOnMain(Service.self, name, tag, file, line, factory)
     }
 }
 
@@ -57,7 +57,7 @@ extension Resolver {
 extension Resolver {
     @usableFromInline
     func addInitialiserOnMain<Service, each Parameter>(
-        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping @MainActor (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
         var parameters = ParameterList()
@@ -71,15 +71,15 @@ extension Resolver {
             }
         }
         let asyncRecipe = Registration.AsyncRecipe(isOnMain: true, provider: provider)
-        return add(type, qualifier, place, asyncRecipe) { resolver, _, memory in
-            guard MainContext.isCurrent else { throw UnsuitableCaller.isolation }
+        return add(type, name, tag, file, line, asyncRecipe: asyncRecipe) { resolver, _, memory in
+            guard MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
             return try provider.make(memory, by: resolver, make)
         }
     }
 
     @usableFromInline
     func addAsyncInitialiserOnMain<Service, each Parameter>(
-        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping @MainActor (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
         var parameters = ParameterList()
@@ -94,6 +94,6 @@ extension Resolver {
                     return try await factory(repeat values.take((each Parameter).self))
                 }
             }, provider: ParameterProvider(parameters))
-        return add(type, qualifier, place, asyncRecipe)
+        return add(type, name, tag, file, line, asyncRecipe: asyncRecipe)
     }
 }

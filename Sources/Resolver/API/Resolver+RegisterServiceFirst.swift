@@ -58,6 +58,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        addAsyncInitialiser(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsyncInitialiser(type, name, tag, file, line, factory)
     }
 }

@@ -30,7 +30,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        addInitialiserOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addInitialiserOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service by an async initialiser of what provides it, or by an async function or closure whose parameters are services, on the main actor.
@@ -54,6 +54,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        addAsyncInitialiserOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsyncInitialiserOnMain(type, name, tag, file, line, factory)
     }
 }

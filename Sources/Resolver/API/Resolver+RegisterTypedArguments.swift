@@ -61,7 +61,7 @@ extension Resolver {
         factory:
             @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
-        addAsyncTyped(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsyncTyped(type, name, tag, file, line, factory)
     }
 }
 
@@ -94,7 +94,7 @@ extension Resolver {
 
     @usableFromInline
     func addAsyncTyped<Service, First, each Argument>(
-        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
         let list = NoArguments.followed(by: First.self, repeat (each Argument).self)
@@ -106,6 +106,7 @@ extension Resolver {
                     try await factory(
                         resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
             })
-        return add(type, qualifier, place, .init(factory: typed.shared), list: list, takesArguments: true)
+        return add(
+            type, name, tag, file, line, list: list, takesArguments: true, asyncRecipe: .init(factory: typed.shared))
     }
 }

@@ -30,7 +30,7 @@ extension Resolver {
             @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws ->
             Service?
     ) -> Options<Service> {
-        addTypedOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addTypedOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service by an async closure that makes it from typed run-time arguments, on the main actor.
@@ -56,7 +56,7 @@ extension Resolver {
             @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) async throws ->
             Service?
     ) -> Options<Service> {
-        addAsyncTypedOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsyncTypedOnMain(type, name, tag, file, line, factory)
     }
 }
 
@@ -65,12 +65,12 @@ extension Resolver {
 extension Resolver {
     @usableFromInline
     func addTypedOnMain<Service, First, each Argument>(
-        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping @MainActor (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
         let list = NoArguments.followed(by: First.self, repeat (each Argument).self)
         let asyncRecipe = Registration.AsyncRecipe(isOnMain: true)
-        return add(type, qualifier, place, asyncRecipe, list: list, takesArguments: true) {
+        return add(type, name, tag, file, line, list: list, takesArguments: true, asyncRecipe: asyncRecipe) {
             resolver, arguments, memory in
             let arguments = Unchecked(arguments)
             return try memory.storeOnMain {
@@ -83,7 +83,7 @@ extension Resolver {
 
     @usableFromInline
     func addAsyncTypedOnMain<Service, First, each Argument>(
-        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory:
             @escaping @MainActor (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
@@ -96,6 +96,6 @@ extension Resolver {
                     resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
             }
         }
-        return add(type, qualifier, place, asyncRecipe, list: list, takesArguments: true)
+        return add(type, name, tag, file, line, list: list, takesArguments: true, asyncRecipe: asyncRecipe)
     }
 }

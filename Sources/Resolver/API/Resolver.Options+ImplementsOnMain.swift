@@ -22,16 +22,16 @@ extension Resolver.Options {
         file: StaticString = #fileID, line: UInt = #line,
         _ convert: @escaping @MainActor @Sendable (_ service: Service) -> Other
     ) -> Self {
-        forwardOnMain(type, .qualifier(name, tag), file, line, convert)
+        forwardOnMain(type, name, tag, file, line, convert)
     }
 
     @usableFromInline
     consuming func forwardOnMain<Other>(
-        _ type: Other.Type, _ qualifier: Resolver.Name?, _ file: StaticString, _ line: UInt,
+        _ type: Other.Type, _ name: Resolver.Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ convert: @escaping @MainActor (_ service: Service) -> Other
     ) -> Self {
         Registration.noteAsyncRecipe()
-        return forwarding(type, qualifier, nil, file, line, isChecked: true, isOnMain: true) { instance, memory in
+        return forwarding(type, name, tag, file, line, isChecked: true, isOnMain: true) { instance, memory in
             MainActor.assumeIsolated { memory.initialize(to: convert(instance.move(as: Service.self))) }
             return true
         }

@@ -85,7 +85,7 @@ extension Resolver.Options {
         core.haveMadeOnMain()
         return addInjection(parameters, cycle) { memory, resolver, _ in
             // Before anything is made that nobody would take.
-            guard MainContext.isCurrent else { throw UnsuitableCaller.isolation }
+            guard MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
             try provider.provide(resolver) { values in
                 // One thread has them, here and there.
                 let (memory, parameters) = (memory, Unchecked(values.memory))

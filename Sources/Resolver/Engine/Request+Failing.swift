@@ -46,9 +46,8 @@ extension Request {
     func wrapped(_ error: any Error) -> ResolutionError {
         var steps: [ResolutionError.Step] { resolution.pointee.steps }
         let container = container.object
-        if error is NoFactory { return ResolutionError(.noFactory, path: steps, container: container) }
-        if let unsuitable = error as? UnsuitableCaller {
-            return ResolutionError(unsuitable.reason, path: steps, container: container)
+        if let refusal = error as? FactoryRefusal {
+            return ResolutionError(refusal.reason, path: steps, container: container)
         }
         guard let error = error as? ResolutionError else {
             return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)

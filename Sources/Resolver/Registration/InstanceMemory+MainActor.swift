@@ -9,7 +9,7 @@ extension InstanceMemory {
             initialize(to: service)
             return true
         }
-        guard let isStored else { throw UnsuitableCaller.isolation }
+        guard let isStored else { throw FactoryRefusal(reason: .isolation) }
         return isStored
     }
 }

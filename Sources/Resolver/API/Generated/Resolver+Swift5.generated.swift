@@ -223,7 +223,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: sending @escaping (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        addAsyncInitialiser(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsyncInitialiser(Service.self, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by an async initialiser, or by an async function or closure, whose parameters are services; in Swift 5 mode.
@@ -243,7 +243,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        addInitialiserOnMain(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addInitialiserOnMain(Service.self, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by an initialiser, or by a function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
@@ -254,8 +254,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addInitialiserOnMain(
-            Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addInitialiserOnMain(Service.self, name, tag, file, line, factory)
     }
 
     /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
@@ -266,7 +265,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        addAsyncInitialiserOnMain(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsyncInitialiserOnMain(Service.self, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by an async initialiser, or by an async function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
@@ -277,8 +276,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addAsyncInitialiserOnMain(
-            Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addAsyncInitialiserOnMain(Service.self, name, tag, file, line, factory)
     }
 
     /// Registers a service by a closure that makes it, on the main actor; in Swift 5 mode.
@@ -288,7 +286,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by a closure that makes it, on the main actor; in Swift 5 mode.
@@ -298,7 +296,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service by a closure that makes it from what it resolves, on the main actor; in Swift 5 mode.
@@ -308,7 +306,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves, on the main actor; in Swift 5 mode.
@@ -318,7 +316,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service by a closure that makes it from what it resolves and from arguments, on the main actor; in Swift 5 mode.
@@ -328,7 +326,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments, on the main actor; in Swift 5 mode.
@@ -338,7 +336,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service by an initialiser of what provides it, or by a function or closure whose parameters are services; in Swift 5 mode.
@@ -370,7 +368,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: sending @escaping (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        addAsyncInitialiser(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsyncInitialiser(type, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services; in Swift 5 mode.
@@ -391,7 +389,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        addInitialiserOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addInitialiserOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by an initialiser of what provides it, or by a function or closure whose parameters are services, on the main actor; in Swift 5 mode.
@@ -402,7 +400,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addInitialiserOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addInitialiserOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service by an async initialiser of what provides it, or by an async function or closure whose parameters are services, on the main actor; in Swift 5 mode.
@@ -413,7 +411,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        addAsyncInitialiserOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsyncInitialiserOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services, on the main actor; in Swift 5 mode.
@@ -424,8 +422,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addAsyncInitialiserOnMain(
-            type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addAsyncInitialiserOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service by a closure that makes it from typed run-time arguments; in Swift 5 mode.
@@ -458,7 +455,7 @@ extension Resolver {
         factory:
             sending @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
-        addAsyncTyped(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsyncTyped(type, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from typed run-time arguments; in Swift 5 mode.
@@ -483,7 +480,7 @@ extension Resolver {
             ->
             Service?
     ) -> Options<Service> {
-        addTypedOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addTypedOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by a closure that makes it from typed run-time arguments, on the main actor; in Swift 5 mode.
@@ -497,7 +494,7 @@ extension Resolver {
             ->
             Service?
     ) -> Options<Service> {
-        registeredMain.addTypedOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addTypedOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service by an async closure that makes it from typed run-time arguments, on the main actor; in Swift 5 mode.
@@ -511,7 +508,7 @@ extension Resolver {
             async throws ->
             Service?
     ) -> Options<Service> {
-        addAsyncTypedOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsyncTypedOnMain(type, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from typed run-time arguments, on the main actor; in Swift 5 mode.
@@ -525,6 +522,6 @@ extension Resolver {
             async throws ->
             Service?
     ) -> Options<Service> {
-        registeredMain.addAsyncTypedOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addAsyncTypedOnMain(type, name, tag, file, line, factory)
     }
 }

@@ -40,7 +40,7 @@ extension Resolver.Options {
         file: StaticString = #fileID, line: UInt = #line,
         _ convert: sending @escaping @MainActor @Sendable (_ service: Service) -> Other
     ) -> Self {
-        forwardOnMain(type, .qualifier(name, tag), file, line, convert)
+        forwardOnMain(type, name, tag, file, line, convert)
     }
 
     /// Completes each new instance by a closure that gets one service: `.injection { $0.hamster = $1 }`; in Swift 5 mode.
