@@ -30,23 +30,15 @@ extension Resolver {
             let detail: Detail?
 
             init(
-                _ reason: Reason, _ steps: [Step], _ underlying: (any Error)?, _ container: Resolver?, _ detail: Detail?
+                _ reason: Reason, _ steps: [Step], _ underlying: (any Error)?, _ container: Resolver?,
+                _ detail: Detail?, needs: Needs? = nil
             ) {
                 self.reason = reason
                 self.steps = steps
-                self.needs = nil
+                self.needs = needs
                 self.underlying = underlying
                 self.container = container
                 self.detail = detail
-            }
-
-            init(_ storage: Storage, _ needs: Needs) {
-                reason = storage.reason
-                steps = storage.steps
-                self.needs = needs
-                underlying = storage.underlying
-                container = storage.container
-                detail = storage.detail
             }
 
             var path: [Step] { needs?.shown(in: steps) ?? steps }
@@ -103,9 +95,7 @@ extension ResolutionError {
     private func with(path: [Step], _ detail: Detail?, container: Resolver? = nil) -> Self {
         Self(reason, path: path, container: self.container ?? container, underlying: underlying, detail: detail)
     }
-}
 
-extension ResolutionError {
     /// Whether it came from the late injections of several objects, so that what has failed with it cannot be repeated.
     var isLate: Bool { if case .late = detail { true } else { false } }
 
@@ -126,7 +116,8 @@ extension ResolutionError {
     /// The same error, with what led to it shown in the step of that number, from 1.
     func needed(by need: String, at depth: Int) -> Self {
         guard depth > 0, storage.steps.count > depth else { return self }
-        return Self(storage: Storage(storage, Needs(need, at: depth, after: storage.needs)))
+        let needs = Needs(need, at: depth, after: storage.needs)
+        return Self(storage: Storage(reason, storage.steps, underlying, container, detail, needs: needs))
     }
 }
 

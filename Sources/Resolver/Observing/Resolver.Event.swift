@@ -33,34 +33,34 @@ extension Resolver {
         }
 
         /// What has happened.
-        public var action: Action { storage.action }
+        public var action: Action { storage.facts.action }
         /// The key of the registration that it is about; `nil` where it is about a module or a container.
-        public var key: ServiceKey? { storage.key }
+        public var key: ServiceKey? { storage.facts.key }
         /// The keys that were asked for, outermost first, down to the one that it is about; empty outside of requests.
         ///
         /// - Complexity: O(*n*) in their number.
-        public var path: [ServiceKey] { storage.path?.keys ?? [] }
+        public var path: [ServiceKey] { storage.facts.path?.keys ?? [] }
         /// How long the registration's instances are kept; `nil` where it is about none, or where it has just been made.
-        public var scope: Scope? { storage.scope }
+        public var scope: Scope? { storage.facts.scope }
         /// The module and file of the registration, as `#fileID` gives them; empty where it is about none.
-        public var file: String { storage.file }
+        public var file: String { storage.facts.file }
         /// The line of the registration, from 1; 0 where it is about none.
-        public var line: UInt { storage.line }
+        public var line: UInt { storage.facts.line }
         /// When it had happened.
-        public var time: ContinuousClock.Instant { ProcessClock.start.advanced(by: storage.time) }
+        public var time: ContinuousClock.Instant { ProcessClock.start.advanced(by: storage.facts.time) }
         /// The thread on which it happened: 0 for the main one, others in the order in which they have first been seen.
-        public var thread: Int { storage.thread }
+        public var thread: Int { storage.facts.thread }
         /// What tells the making of an instance apart in this process; 0 for what makes none.
-        public var id: UInt64 { storage.id }
+        public var id: UInt64 { storage.facts.id }
         /// The ``id`` of the making that has led to it; 0 for an outermost request, and outside of requests.
-        public var parent: UInt64 { storage.parent }
+        public var parent: UInt64 { storage.facts.parent }
         /// What tells the container apart that was asked, or that it is about.
-        public var container: ObjectIdentifier? { storage.container }
+        public var container: ObjectIdentifier? { storage.facts.container }
 
         /// Everything there is to know, behind one reference, since an event is copied on its way.
         private let storage: Storage
 
-        private final class Storage: Sendable {
+        private struct Facts: Sendable {
             let action: Action
             let key: ServiceKey?
             let path: EventPath?
@@ -72,24 +72,12 @@ extension Resolver {
             let id: UInt64
             let parent: UInt64
             let container: ObjectIdentifier?
+        }
 
-            init(
-                _ action: Action, _ key: ServiceKey?, _ path: EventPath?, _ scope: Scope?, _ file: String,
-                _ line: UInt, _ time: Duration, _ thread: Int, _ id: UInt64, _ parent: UInt64,
-                _ container: ObjectIdentifier?
-            ) {
-                self.action = action
-                self.key = key
-                self.path = path
-                self.scope = scope
-                self.file = file
-                self.line = line
-                self.time = time
-                self.thread = thread
-                self.id = id
-                self.parent = parent
-                self.container = container
-            }
+        private final class Storage: Sendable {
+            let facts: Facts
+
+            init(_ facts: consuming Facts) { self.facts = facts }
         }
 
         /// Makes an event that has happened on this thread, now if no time is given.
@@ -100,8 +88,10 @@ extension Resolver {
             container: ObjectIdentifier?, time: Duration? = nil
         ) {
             storage = Storage(
-                action, key, path, scope, place.map { "\($0.file)" } ?? "", place?.line ?? 0, time ?? ProcessClock.now,
-                ThreadNumber.current, id, parent, container)
+                Facts(
+                    action: action, key: key, path: path, scope: scope, file: place.map { "\($0.file)" } ?? "",
+                    line: place?.line ?? 0, time: time ?? ProcessClock.now, thread: ThreadNumber.current, id: id,
+                    parent: parent, container: container))
         }
     }
 }
