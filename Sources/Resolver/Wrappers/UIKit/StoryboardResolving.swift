@@ -16,33 +16,21 @@ public protocol StoryboardResolving: Resolving {
 /// The trigger that a storyboard can set.
 @MainActor
 extension UIViewController {
+    /// Set by a storyboard as a user-defined runtime attribute.
+    ///
+    /// When it becomes `true`, a controller that conforms to ``StoryboardResolving`` gets the call
+    /// `resolveViewController()`.
+    ///
+    /// Reading it gives `true`: it stores nothing.
     #if canImport(ObjectiveC)
-    /// Set by a storyboard as a user-defined runtime attribute.
-    ///
-    /// When it becomes `true`, a controller that conforms to ``StoryboardResolving`` gets the call
-    /// `resolveViewController()`.
-    ///
-    /// Reading it gives `true`: it stores nothing.
-    @objc public dynamic var resolving: Bool {
-        get { true }
-        set { resolve(newValue) }
-    }
-    #else
-    /// Set by a storyboard as a user-defined runtime attribute.
-    ///
-    /// When it becomes `true`, a controller that conforms to ``StoryboardResolving`` gets the call
-    /// `resolveViewController()`.
-    ///
-    /// Reading it gives `true`: it stores nothing.
-    public var resolving: Bool {
-        get { true }
-        set { resolve(newValue) }
-    }
+    @objc
     #endif
-
-    private func resolve(_ isWanted: Bool) {
-        guard isWanted else { return }
-        (self as? any StoryboardResolving)?.resolveViewController()
+    public dynamic var resolving: Bool {
+        get { true }
+        set {
+            guard newValue else { return }
+            (self as? any StoryboardResolving)?.resolveViewController()
+        }
     }
 }
 #endif
