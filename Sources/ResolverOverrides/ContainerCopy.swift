@@ -22,23 +22,15 @@ struct ContainerCopy {
         }
         self.originals = originals
         self.copies = copies
-        copyChildren()
-        copyStates()
+        for original in originals {
+            for child in original.childrenWhenOpen { self[original].add(child: self[child]) }
+            self[original].copyState(of: original)
+        }
         copyRegistrations()
     }
 
     /// The copy of a container; the container itself, when it was not copied.
     subscript(original: Resolver) -> Resolver { copies[ObjectIdentifier(original)] ?? original }
-
-    private func copyChildren() {
-        for original in originals {
-            for child in original.childrenWhenOpen { self[original].add(child: self[child]) }
-        }
-    }
-
-    private func copyStates() {
-        for original in originals { self[original].copyState(of: original) }
-    }
 
     /// Copies the registrations of all containers in the order in which they were made, since order decides what is chosen; and
     /// what validation says of those that they have replaced.

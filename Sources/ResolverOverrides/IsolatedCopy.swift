@@ -50,7 +50,7 @@ extension Roots {
         guard inherit else {
             let context = OverrideContext(inside: current.context)
             return ofCopy(
-                Contents(empty: Resolver(in: context)), inside: nil, in: context, staysOnThread: staysOnThread)
+                Contents(main: Resolver(in: context)), inside: nil, in: context, staysOnThread: staysOnThread)
         }
         let (outer, contents) = registered { ($0, $1) }
         let context = OverrideContext(inside: outer.context)
@@ -70,7 +70,6 @@ extension Roots {
         }
     }
 
-    /// Runs an asynchronous operation in an isolated copy, or an empty one, in which the overrides register services.
     static func withIsolatedCopy<Result>(
         inherit: Bool, _ overrides: (_ resolver: Resolver) async throws -> Void,
         isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result

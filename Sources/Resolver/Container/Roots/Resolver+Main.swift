@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// MARK: - The containers behind the static functions
-
 extension Resolver {
     /// The container that the static register functions use.
     public static var main: Resolver {

@@ -3,11 +3,6 @@
 
 // What the core shows to the module ResolverOverrides.
 
-extension Roots.Contents {
-    /// Settings as they are at first, with an empty main container.
-    package init(empty main: Resolver) { self.init(main: main) }
-}
-
 extension Roots {
     /// Makes roots for an isolated copy: for an operation that stays on the calling thread, what the thread is making is outside.
     package static func ofCopy(

@@ -4,14 +4,20 @@
 /// What the static functions use: those of the process, or those of an isolated copy.
 package final class Roots: Sendable {
     package struct Contents: Sendable {
-        package var main = Resolver()
+        package var main: Resolver
         /// `nil` stands for ``main``, whichever that is.
         package var root: Resolver?
         var defaultScope: Resolver.Scope = .graph
         var decorate: (@Sendable (Any) -> Void)?
         var registerServices: (@Sendable () -> Void)? = { ServiceRegistration.perform() }
         /// Whether `registerAllServices()` has filled these containers, or has nothing to do in them.
-        package var isComplete = true
+        package var isComplete: Bool
+
+        /// The settings as they are at first.
+        package init(main: Resolver = Resolver(), isComplete: Bool = true) {
+            self.main = main
+            self.isComplete = isComplete
+        }
 
         var asked: Resolver { root ?? main }
 
