@@ -70,7 +70,7 @@ final class Exercise: Sendable {
     }
 
     /// Whether the thread has come to where the program would end.
-    private var isStopped: Bool { state.withLock { $0.stop != nil } }
+    var isStopped: Bool { state.withLock { $0.stop != nil } }
 
     private var positions: [Int] { registrations.indices.filter { registrations[$0].component.isExercised } }
 
