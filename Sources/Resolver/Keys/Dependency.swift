@@ -29,7 +29,7 @@ package struct Dependency: Sendable {
     /// Whether it is injected with `cycle: true`, for which an instance of a value type does not wait.
     package internal(set) var isMarked = false
     /// The position of the step that takes it, among those that complete an instance; `nil` for other needs.
-    var step: Int?
+    package internal(set) var step: Int?
     /// The optional types around the service: one that is registered itself is taken first.
     package internal(set) var preferred: [Resolver.ServiceKey] = []
     package let origin: Origin

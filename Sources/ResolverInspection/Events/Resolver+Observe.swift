@@ -40,20 +40,15 @@ extension Resolver {
         private let observer: Observers.Observer
 
         /// Tells a closure of what happens in a container or the process; a recorder at once, where nothing may be resolved.
-        package convenience init(
-            of container: Resolver?, isRecorder: Bool = false, _ observer: @escaping @Sendable (Event) -> Void
+        package init(
+            of container: Resolver?, isRecorder: Bool = false, _ handler: @escaping @Sendable (Event) -> Void
         ) {
             let isOfAll = container == nil
-            self.init(
-                Observers.Observer(
-                    of: container.map { ObjectIdentifier($0) }, isRecorder: isRecorder,
-                    isConcerned: { [weak container] other in
-                        isOfAll || other.flatMap { container?.isConnected(to: $0) } == true
-                    }, observer))
-        }
-
-        private init(_ observer: Observers.Observer) {
-            self.observer = observer
+            observer = Observers.Observer(
+                of: container.map { ObjectIdentifier($0) }, isRecorder: isRecorder,
+                isConcerned: { [weak container] other in
+                    isOfAll || other.flatMap { container?.isConnected(to: $0) } == true
+                }, handler)
             Observers.add(observer)
             EntryGate.noteObservers(1)
         }

@@ -17,7 +17,8 @@ enum CaptiveDeclarationRule {
         let passed = wiring.components.map { !$0.scope.kind.keepsInstances }
         let starts = wiring.needs.filter { byKey[$0.dependency.key] != nil && passed[$0.source] }.map(\.source)
         let leads = wiring.holders(of: starts, by: wiring.needs) { passed[$0] }
-        return wiring.components.indices.filter { wiring.components[$0].scope.outlivesContainers }
+        // What a container's cache keeps is not there for containers in front.
+        return wiring.components.indices.filter { !passed[$0] && wiring.components[$0].scope.kind != .container }
             .flatMap { holder in
                 wiring.needs(of: holder) { $0.targets.filter(leads.contains) }.compactMap { need in
                     if isCaptive(need, wiring) { return nil }
@@ -65,9 +66,4 @@ enum CaptiveDeclarationRule {
         /// Whether a container is the one that declares the key, or one behind it.
         func isBelow(_ home: ObjectIdentifier?) -> Bool { home.map(containers.contains) ?? false }
     }
-}
-
-extension Resolver.Scope {
-    /// Whether its instances are there for containers in front of the one that registers them.
-    fileprivate var outlivesContainers: Bool { kind.keepsInstances && kind != .container }
 }

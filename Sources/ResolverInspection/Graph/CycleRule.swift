@@ -59,7 +59,7 @@ enum CycleRule {
     private static func advice(_ circle: [Int], _ wiring: Wiring) -> String {
         // Where the initialiser asks for the same, marking the injection is no help.
         let injections = Cycles.steps(of: circle).map { wiring.needs(of: $0).filter(\.isImmediate) }
-            .filter { needs in needs.allSatisfy(\.dependency.origin.isInjection) }
+            .filter { needs in needs.allSatisfy { $0.dependency.step != nil } }
             .joined()
             .map { (key: wiring.components[$0.source].key, dependency: $0.dependency) }
         let canWait = injections.first { !$0.dependency.isMarked && !TypeFacts.isValue($0.key.service) }
@@ -74,14 +74,4 @@ enum CycleRule {
 extension Wiring.Need {
     /// Whether it is asked for while what needs it is being made.
     var isImmediate: Bool { !dependency.isLate && !dependency.isDeferred }
-}
-
-extension Dependency.Origin {
-    /// Whether it is declared by an injection.
-    var isInjection: Bool {
-        switch self {
-        case .property, .injection: true
-        case .parameter, .needs: false
-        }
-    }
 }
