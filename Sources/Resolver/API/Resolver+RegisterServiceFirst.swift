@@ -21,8 +21,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - column: The column of the call, which is not used. Because of it the compiler prefers a function with typed arguments
-    ///     where a closure fits both.
+    ///   - column: Not used: because of it the compiler prefers a function with typed arguments, where both fit.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
@@ -46,8 +45,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - column: The column of the call, which is not used. Because of it the compiler prefers a function with typed arguments
-    ///     where a closure fits both.
+    ///   - column: Not used: because of it the compiler prefers a function with typed arguments, where both fit.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)

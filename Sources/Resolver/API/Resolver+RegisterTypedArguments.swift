@@ -18,8 +18,7 @@ extension Resolver {
     /// A scope that keeps one instance keeps one for each distinct list of arguments, which must then be `Hashable`.
     ///
     /// - Parameters:
-    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
-    ///     services, as those of an initialiser.
+    ///   - type: The type of the service. Give it: else parameters whose types are written out are services.
     ///   - name: The name to register it under.
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
@@ -43,8 +42,7 @@ extension Resolver {
     /// Registers a service by an async closure that makes it from typed run-time arguments.
     ///
     /// - Parameters:
-    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
-    ///     services, as those of an initialiser.
+    ///   - type: The type of the service. Give it: else parameters whose types are written out are services.
     ///   - name: The name to register it under.
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.

@@ -11,8 +11,7 @@ extension Resolver {
     ///
     /// - Parameters:
     ///   - isolation: Where to make it: `.main`.
-    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
-    ///     services, as those of an initialiser.
+    ///   - type: The type of the service. Give it: else parameters whose types are written out are services.
     ///   - name: The name to register it under.
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
@@ -37,8 +36,7 @@ extension Resolver {
     ///
     /// - Parameters:
     ///   - isolation: Where to make it: `.main`.
-    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
-    ///     services, as those of an initialiser.
+    ///   - type: The type of the service. Give it: else parameters whose types are written out are services.
     ///   - name: The name to register it under.
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.

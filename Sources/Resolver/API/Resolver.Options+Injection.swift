@@ -42,8 +42,7 @@ extension Resolver.Options {
     ///
     /// - Parameters:
     ///   - name: The name that the services are asked for by.
-    ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
-    ///     other. An instance of a value type does not wait.
+    ///   - cycle: Whether an object waits until all of the resolution have been made, so that two may hold each other.
     ///   - inject: Gets the instance and the services.
     @available(swift, introduced: 6)
     @_disfavoredOverload
@@ -64,8 +63,7 @@ extension Resolver.Options {
     ///
     /// - Parameters:
     ///   - name: The name that the service is asked for by.
-    ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
-    ///     other. An instance of a value type does not wait.
+    ///   - cycle: Whether an object waits until all of the resolution have been made, so that two may hold each other.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     ///   - path: The property.
@@ -85,8 +83,7 @@ extension Resolver.Options {
     ///
     /// - Parameters:
     ///   - name: The name that the service is asked for by.
-    ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
-    ///     other. An instance of a value type does not wait.
+    ///   - cycle: Whether an object waits until all of the resolution have been made, so that two may hold each other.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     ///   - path: The property.

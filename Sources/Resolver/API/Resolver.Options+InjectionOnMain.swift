@@ -10,8 +10,7 @@ extension Resolver.Options {
     /// - Parameters:
     ///   - isolation: Where to run it: `.main`.
     ///   - name: The name that the service is asked for by.
-    ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
-    ///     other. An instance of a value type does not wait.
+    ///   - cycle: Whether an object waits until all of the resolution have been made, so that two may hold each other.
     ///   - inject: Gets the instance and the service.
     @available(swift, introduced: 6)
     @discardableResult
@@ -27,8 +26,7 @@ extension Resolver.Options {
     /// - Parameters:
     ///   - isolation: Where to run it: `.main`.
     ///   - name: The name that the services are asked for by.
-    ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
-    ///     other. An instance of a value type does not wait.
+    ///   - cycle: Whether an object waits until all of the resolution have been made, so that two may hold each other.
     ///   - inject: Gets the instance and the services.
     @available(swift, introduced: 6)
     @_disfavoredOverload

@@ -321,8 +321,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - column: The column of the call, which is not used. Because of it the compiler prefers a function with typed arguments
-    ///     where a closure fits both.
+    ///   - column: Not used: because of it the compiler prefers a function with typed arguments, where both fit.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
@@ -342,8 +341,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - column: The column of the call, which is not used. Because of it the compiler prefers a function with typed arguments
-    ///     where a closure fits both.
+    ///   - column: Not used: because of it the compiler prefers a function with typed arguments, where both fit.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
@@ -364,8 +362,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - column: The column of the call, which is not used. Because of it the compiler prefers a function with typed arguments
-    ///     where a closure fits both.
+    ///   - column: Not used: because of it the compiler prefers a function with typed arguments, where both fit.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
@@ -386,8 +383,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - column: The column of the call, which is not used. Because of it the compiler prefers a function with typed arguments
-    ///     where a closure fits both.
+    ///   - column: Not used: because of it the compiler prefers a function with typed arguments, where both fit.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
@@ -402,8 +398,7 @@ extension Resolver {
     /// Registers a service with ``main``, by a closure that makes it from typed run-time arguments.
     ///
     /// - Parameters:
-    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
-    ///     services, as those of an initialiser.
+    ///   - type: The type of the service. Give it: else parameters whose types are written out are services.
     ///   - name: The name to register it under.
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
@@ -423,8 +418,7 @@ extension Resolver {
     /// Registers a service with ``main``, by an async closure that makes it from typed run-time arguments.
     ///
     /// - Parameters:
-    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
-    ///     services, as those of an initialiser.
+    ///   - type: The type of the service. Give it: else parameters whose types are written out are services.
     ///   - name: The name to register it under.
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
@@ -446,8 +440,7 @@ extension Resolver {
     ///
     /// - Parameters:
     ///   - isolation: Where to make it: `.main`.
-    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
-    ///     services, as those of an initialiser.
+    ///   - type: The type of the service. Give it: else parameters whose types are written out are services.
     ///   - name: The name to register it under.
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
@@ -470,8 +463,7 @@ extension Resolver {
     ///
     /// - Parameters:
     ///   - isolation: Where to make it: `.main`.
-    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
-    ///     services, as those of an initialiser.
+    ///   - type: The type of the service. Give it: else parameters whose types are written out are services.
     ///   - name: The name to register it under.
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
