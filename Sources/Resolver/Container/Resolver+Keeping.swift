@@ -92,10 +92,7 @@ extension Resolver {
 
     private func keptCells(of registration: Registration) -> [InstanceCell] {
         guard let values = registration.configuration?.object.values else { return [] }
-        guard registration.isContainerScoped else {
-            return (values.cell.map { [$0] } ?? []) + (values.argumentCells?.cells ?? [])
-        }
-        return existingStore?.cells(of: registration.order) ?? []
+        return registration.isContainerScoped ? existingStore?.cells(of: registration.order) ?? [] : values.cells
     }
 }
 

@@ -4,15 +4,11 @@
 /// The parameters of one instance task, in memory of their own; those that have not been taken go with this.
 @usableFromInline
 final class FilledParameters: Sendable {
-    private struct State {
-        /// The positions of those that are there.
-        var filled: [Int] = []
-    }
-
     private let provider: ParameterProvider
     /// The memory of the values: each is written once, by the one task that resolves it, before any is read.
     private let memory: InstanceMemory
-    private let state = Mutex(State())
+    /// The positions of those that are there.
+    private let filled = Mutex<[Int]>([])
 
     /// Allocates memory for the parameters, none of which is there yet.
     init(of provider: ParameterProvider) {
@@ -22,7 +18,7 @@ final class FilledParameters: Sendable {
     }
 
     deinit {
-        for index in state.withLock({ $0.filled }).reversed() {
+        for index in filled.withLock({ $0 }).reversed() {
             InstanceType(provider.elements[index].type).destroy(place(of: index))
         }
         memory.deallocate()
@@ -30,13 +26,13 @@ final class FilledParameters: Sendable {
 
     func place(of index: Int) -> InstanceMemory { memory.part(at: provider.offsets[index]) }
 
-    func note(_ index: Int) { state.withLock { $0.filled.append(index) } }
+    func note(_ index: Int) { filled.withLock { $0.append(index) } }
 
-    func has(_ index: Int) -> Bool { state.withLock { $0.filled.contains(index) } }
+    func has(_ index: Int) -> Bool { filled.withLock { $0.contains(index) } }
 
     /// Hands out the values, which the caller moves out, all of them.
     func take() -> InstanceMemory {
-        state.withLock { $0.filled = [] }
+        filled.withLock { $0 = [] }
         return memory
     }
 }

@@ -6,25 +6,19 @@ struct ModuleNumber: Equatable, Sendable {
     /// The number, from 1; 0 for no module.
     let value: UInt16
 
-    /// What is registered outside of modules.
     static let none = ModuleNumber(value: 0)
-    /// How many bits a number takes.
     static let bitCount = 11
 
-    private struct Known {
-        var types: [Any.Type] = []
-    }
-
-    private static let known = Mutex(Known())
+    private static let known = Mutex<[Any.Type]>([])
     /// The number of all types that come after so many.
     private static let last = ModuleNumber(value: 1 << bitCount - 1)
 
     /// Finds or makes the number of a type of module: O(*n*) in their number; when numbers run out, further types share one.
     static func of(_ type: Any.Type) -> ModuleNumber {
-        known.withLock { known in
-            let position = known.types.firstIndex { $0 == type } ?? known.types.count
+        known.withLock { types in
+            let position = types.firstIndex { $0 == type } ?? types.count
             guard position + 1 < last.value else { return last }
-            if position == known.types.count { known.types.append(type) }
+            if position == types.count { types.append(type) }
             return ModuleNumber(value: UInt16(position + 1))
         }
     }
@@ -32,7 +26,7 @@ struct ModuleNumber: Equatable, Sendable {
     /// The name of the type; empty for no module.
     var name: String {
         if self == .none { return "" }
-        let types = Self.known.withLock { $0.types }
+        let types = Self.known.withLock { $0 }
         return types.indices.contains(Int(value) - 1) ? TypeFacts.name(of: types[Int(value) - 1]) : "other modules"
     }
 }

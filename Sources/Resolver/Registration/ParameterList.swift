@@ -27,7 +27,6 @@ struct ParameterList: Sendable {
     /// What the first of them belongs to.
     private let origin: Dependency.Origin
 
-    /// Starts with no parameter; all are asked for by the name.
     init(name: Resolver.Name?, of origin: Dependency.Origin) {
         self.name = name
         self.origin = origin

@@ -13,16 +13,12 @@ extension Registration {
         let (plan, configuration) = plan
         return configuration?.object.values.scope ?? (plan == .unique ? .unique : .graph)
     }
-}
-
-extension Registration {
-    private static let lazyHint = Hint()
 
     /// Whether any registration of this process is put off until its first use.
     @inline(__always)
     static var areLazyKnown: Bool { lazyHint.isSet }
 
-    static func noteLazy() { lazyHint.set() }
+    static let lazyHint = Hint()
 
     var creationTime: CreationTime { configuration?.object.values.creationTime ?? .onRequest }
 }

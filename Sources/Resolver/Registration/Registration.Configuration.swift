@@ -49,9 +49,7 @@ extension Registration.Configuration {
         var takesArguments: Bool
         /// The container for one request that it belongs to; `nil` for most.
         var requestContainer: RequestContainer?
-        /// Whether it wins when several candidates serve one key.
         var isDefault = false
-        /// Whether it replaces another on purpose.
         var isOverride = false
 
         init(scope: Resolver.Scope, takesArguments: Bool) {
@@ -77,6 +75,9 @@ extension Registration.Configuration {
             argumentCells = hasArguments ? ArgumentCells(for: scope, in: stores) : nil
             containerCells = kind == .container ? ContainerCells() : nil
         }
+
+        /// The cells that go with the registration.
+        var cells: [InstanceCell] { (cell.map { [$0] } ?? []) + (argumentCells?.cells ?? []) }
 
         /// Drops the kept instances, and has no later one kept.
         func retire() {

@@ -168,7 +168,8 @@ extension Registration {
 
     @inline(never)
     private func values(of state: TaggedReference<Configuration>.Word) -> Configuration.Values {
-        state.object?.object.values ?? initialValues(Plan(tag: state.tag))
+        state.object?.object.values
+            ?? .init(scope: Plan(tag: state.tag) == .unique ? .unique : .graph, takesArguments: takesArguments)
     }
 
     /// Puts in place a configuration that holds the old one, which others may be reading; `false` when another thread was faster.
@@ -178,10 +179,6 @@ extension Registration {
     ) -> Bool {
         let plan = Plan.plan(values)
         return state.exchange(old, for: plan.rawValue, Configuration(consume values, replacing: old.object?.object))
-    }
-
-    private func initialValues(_ plan: Plan) -> Configuration.Values {
-        Configuration.Values(scope: plan == .unique ? .unique : .graph, takesArguments: takesArguments)
     }
 
     /// Drops the kept instance for good, because another registration takes this one's place.

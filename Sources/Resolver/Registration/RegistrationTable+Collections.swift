@@ -41,10 +41,7 @@ extension RegistrationTable {
 
     /// The cells in which its registrations keep instances: O(*n*).
     var cells: [InstanceCell] {
-        allRegistrations.flatMap { registration -> [InstanceCell] in
-            guard let configuration = registration.configuration?.object else { return [] }
-            return (configuration.values.cell.map { [$0] } ?? []) + (configuration.values.argumentCells?.cells ?? [])
-        }
+        allRegistrations.flatMap { $0.configuration?.object.values.cells ?? [] }
     }
 
     @inline(never)

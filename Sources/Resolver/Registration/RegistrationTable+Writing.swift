@@ -135,6 +135,11 @@ extension RegistrationTable.Writer {
         return choice
     }
 
+    /// Has the registrations of a service be looked for again, since one of them changes.
+    fileprivate mutating func forgetCollection(of registration: Registration) {
+        if !collections.isEmpty { collections[ObjectIdentifier(registration.key.service).word] = nil }
+    }
+
     /// The registration that was made for a key itself, and makes its own instances.
     func own(for key: Resolver.ServiceKey) -> Registration? {
         if let choice = choices[key] { return choice.own }
@@ -150,12 +155,5 @@ extension RegistrationTable.Writer {
 extension RegistrationTable.Slots {
     func index(of key: Resolver.ServiceKey, _ hash: UInt) -> UInt? {
         index(of: hash) { registration in registration.read { $0.key == key } }
-    }
-}
-
-extension RegistrationTable.Writer {
-    /// Has the registrations of a service be looked for again, since one of them changes.
-    fileprivate mutating func forgetCollection(of registration: Registration) {
-        if !collections.isEmpty { collections[ObjectIdentifier(registration.key.service).word] = nil }
     }
 }
