@@ -123,7 +123,12 @@ public struct ResolverRegistration<Service>: Sendable {
         _ make: (Request, Borrowed<Registration>, ArgumentReference?) throws(ResolutionError) -> Void
     ) -> Service? {
         withTemporary(of: Service.self) { memory in
-            Request.make(options.core, on: resolver, args, into: memory, make) ? memory.move(as: Service.self) : nil
+            let registration = Borrowed(options.core)
+            let request = Request(on: .init(resolver), for: registration, Resolution.current, memory)
+            let isMade = Resolution.reading(resolver) {
+                withArguments(args) { (try? make(request, registration, $0)) != nil }
+            }
+            return isMade ? memory.move(as: Service.self) : nil
         }
     }
 
@@ -218,18 +223,5 @@ extension Resolution {
         if let service = body() { return service }
         if let error = current.pointee.caught { throw error }
         return nil
-    }
-}
-
-extension Request {
-    /// Serves a request for a registration that is at hand; `false`, with nothing written, when that is not possible.
-    fileprivate static func make(
-        _ registration: Registration, on container: Resolver, _ args: Any?, into memory: InstanceMemory,
-        _ body: (Request, Borrowed<Registration>, ArgumentReference?) throws(ResolutionError) -> Void
-    ) -> Bool {
-        let reference = Borrowed(registration)
-        let request = Request(
-            on: .init(container), for: reference, Resolution.current, memory)
-        return Resolution.reading(container) { withArguments(args) { (try? body(request, reference, $0)) != nil } }
     }
 }

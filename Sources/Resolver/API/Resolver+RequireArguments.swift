@@ -42,8 +42,6 @@ extension Resolver {
     }
 }
 
-// MARK: - Inside
-
 extension ArgumentBox {
     static func typed<First, each Argument>(_ first: First, _ others: repeat each Argument) -> ArgumentBox {
         let memory = TypedArguments.allocate(first, repeat each others)

@@ -26,7 +26,7 @@ extension Resolver.Options {
     @discardableResult
     public consuming func lazy() -> Self {
         core.update { $0.creationTime = .lazy }
-        Registration.noteLazy()
+        Registration.lazyHint.set()
         return self
     }
 }

@@ -30,16 +30,12 @@ extension Resolver {
             let registrations = container.table.registrations(of: service).filter(dependency.collects)
             for registration in registrations.sorted(by: { $0.component.order }) {
                 let component = registration.target(on: self)
-                if seen.insert(component), !component.isBeingMade {
+                // What the calling thread is making is left out.
+                if seen.insert(component), !Resolution.current.pointee.work.has(component) {
                     found.append(registration)
                 }
             }
         }
         return found
     }
-}
-
-extension Registration {
-    /// Whether the calling thread is making an instance of it.
-    fileprivate var isBeingMade: Bool { Resolution.current.pointee.work.has(self) }
 }

@@ -78,9 +78,7 @@ extension Resolver.ChildList {
         self.several.store(several.map { .init($0) })
         single.store(only)
     }
-}
 
-extension Resolver.ChildList {
     /// Up to how many children a look at each is faster than hashing.
     private static var fewest: Int { 16 }
 

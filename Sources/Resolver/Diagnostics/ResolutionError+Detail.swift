@@ -27,9 +27,7 @@ extension ResolutionError {
         let given = MessageText.filled("The arguments given are: %.", MessageText.quotedList(argument.keys))
         return argument.key == nil ? given + " Pass one alone, or let the factory read it by its key." : given
     }
-}
 
-extension ResolutionError {
     /// The type that is wanted, and what there is instead.
     private static func wish(_ argument: WrongArgument) -> String {
         let (key, expected, actual, keys) = argument

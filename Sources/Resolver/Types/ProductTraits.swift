@@ -5,9 +5,7 @@
 /// ``PostConstruct/postConstruct()``; asking the runtime each time would cost 170 ns.
 struct ProductTraits: ~Copyable, Sendable {
     struct Answer {
-        /// Instances are objects, with an identity.
         var isObject: Bool
-        /// Instances conform to ``PostConstruct``.
         var isPostConstruct: Bool
     }
 

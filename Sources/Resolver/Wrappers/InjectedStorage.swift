@@ -22,9 +22,7 @@ extension LazyStorage {
         guard registration.component.creationTime == .lazy else { return nil }
         return LazyStorage(service, name: name, container: container, file: file, line: line)
     }
-}
 
-extension LazyStorage {
     /// The service; the first call makes it, and ends the program with the whole ``ResolutionError`` if that fails.
     @usableFromInline
     func service<Service>(_ type: Service.Type = Service.self) -> Service {

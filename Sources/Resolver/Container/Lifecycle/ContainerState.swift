@@ -73,16 +73,11 @@ extension ContainerState {
         }
         return old != nil
     }
-}
 
-extension ContainerState {
-    private static let closedHint = Hint()
-
+    /// Whether any container has been closed in this process.
     static var isAnyClosed: Bool { closedHint.isSet }
 
-    static func noteClosed() {
-        closedHint.set()
-    }
+    static let closedHint = Hint()
 }
 
 // MARK: - Attachments

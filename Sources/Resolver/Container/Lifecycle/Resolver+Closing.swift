@@ -6,7 +6,7 @@
 extension Resolver {
     /// Has requests find nothing from now on; of a container for one request, nothing of its own, so that they go on behind it.
     func hide() {
-        ContainerState.noteClosed()
+        ContainerState.closedHint.set()
         table.setClosed(true)
         if !isForRequest { childList.setHidden(true) }
     }

@@ -36,8 +36,6 @@ extension Resolver {
     }
 }
 
-// MARK: - What outlives it
-
 extension Resolver {
     /// The container that an instance goes on with which outlives this one: the first one behind it that goes as late as that,
     /// and leads to where it was registered; `nil` when it does not outlive this one.
