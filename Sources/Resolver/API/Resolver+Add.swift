@@ -13,12 +13,14 @@ extension Resolver {
         let key = ServiceKey(type, .qualifier(name, tag), list)
         checkAccepts(key.description + " cannot be registered", file, line)
         let resolution = Resolution.current
+        // By `??` each factory would be wrapped twice.
+        let factory: Registration.Factory =
+            if let factory { factory } else { { _, _, _ in throw FactoryRefusal(reason: .asynchronous) } }
         let core = Registration(
             key: key, scope: Roots.defaultScope, place: SourcePlace(file: file, line: line),
             takesArguments: takesArguments,
             isOpaque: isOpaque || takesArguments || asyncRecipe?.takesContainer ?? false,
-            module: resolution.pointee.installing, in: overrides?.stores,
-            factory: factory ?? { _, _, _ in throw FactoryRefusal(reason: .asynchronous) })
+            module: resolution.pointee.installing, in: overrides?.stores, factory: factory)
         if let asyncRecipe { core.adopt(asyncRecipe) }
         add(core, since: resolution.pointee.registersSince)
         return Options(resolver: self, core: core)
