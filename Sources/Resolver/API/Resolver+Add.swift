@@ -2,20 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// Adds a registration, opaque where its factory gets the container, with a factory for code that cannot wait, if there is one;
-    /// each default argument would be a client's function.
+    /// Adds a registration, opaque where its factory gets the container; each default argument would be a client's function.
     @usableFromInline
     func add<Service>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         list: Any.Type? = nil, takesArguments: Bool = false, isOpaque: Bool = false,
-        asyncRecipe: Registration.AsyncRecipe? = nil, _ factory: Registration.Factory? = nil
+        asyncRecipe: Registration.AsyncRecipe? = nil, _ factory: @escaping Registration.Factory = Registration.refuse
     ) -> Options<Service> {
         let key = ServiceKey(type, .qualifier(name, tag), list)
         checkAccepts(key.description + " cannot be registered", file, line)
         let resolution = Resolution.current
-        // By `??` each factory would be wrapped twice.
-        let factory: Registration.Factory =
-            if let factory { factory } else { { _, _, _ in throw FactoryRefusal(reason: .asynchronous) } }
         let core = Registration(
             key: key, scope: Roots.defaultScope, place: SourcePlace(file: file, line: line),
             takesArguments: takesArguments,

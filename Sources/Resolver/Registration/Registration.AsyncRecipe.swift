@@ -26,6 +26,12 @@ extension Registration {
         var takesContainer: Bool { provider?.list.takesContainer ?? false }
     }
 
+    /// The factory of what is made asynchronously, for code that cannot wait.
+    @usableFromInline
+    static func refuse(_: Resolver, _: ArgumentReference?, _: InstanceMemory) throws -> Bool {
+        throw FactoryRefusal(reason: .asynchronous)
+    }
+
     /// Takes over how instances are made, before a table has the registration.
     func adopt(_ asyncRecipe: AsyncRecipe) {
         let dependencies = asyncRecipe.provider?.dependencies ?? []
