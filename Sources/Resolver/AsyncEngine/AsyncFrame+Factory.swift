@@ -6,13 +6,13 @@ extension AsyncFrame {
     /// Notes that the factory begins, which may ask for services without waiting from now on.
     func beginWork() {
         Self.installSearch()
-        EntryGate.noteEntries(1)
+        FastPath.noteAsyncFactories(1)
         working.set()
     }
 
     func endWork() {
         working.set(false)
-        EntryGate.noteEntries(-1)
+        FastPath.noteAsyncFactories(-1)
     }
 
     /// Lets the sync engine find frames that are at work.

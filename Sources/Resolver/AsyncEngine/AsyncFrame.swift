@@ -28,7 +28,7 @@ final class AsyncFrame: Sendable {
     /// The instance task that it is a part of, which holds frames of its own.
     private let taskLink: ChainLink<InstanceTask>
     /// The making of the instance, as observers see it.
-    let making: Making
+    let span: TraceSpan
     /// The path to it, as observers get it; `nil` where nobody is told of it.
     let eventPath: EventPath?
     /// An error that came by way of this frame, as a frame below has found out.
@@ -45,9 +45,9 @@ final class AsyncFrame: Sendable {
         depth = (request.parent?.depth ?? 0) + 1
         start = request.start
         base = request.parent.map { $0.asyncResolution === request.asyncResolution ? $0.base : $0.depth } ?? 0
-        making = Making(
-            below: request.parent?.enclosingMaking ?? 0, isTold: request.asyncResolution.isTold)
-        eventPath = making.id == 0 ? nil : EventPath(request.requested.key, after: request.parent?.eventPath)
+        span = TraceSpan(
+            below: request.parent?.enclosingSpan ?? 0, isTold: request.asyncResolution.isTold)
+        eventPath = span.id == 0 ? nil : EventPath(request.requested.key, after: request.parent?.eventPath)
     }
 }
 

@@ -193,14 +193,14 @@ extension AsyncMaking {
         with premade: [Resolution.PremadeInstance], isAsync: Bool, _ resolution: Handle<Resolution>,
         _ factory: () throws -> Bool
     ) throws(ResolutionError) {
-        let extras = resolution.pointee.work.needExtras()
+        let extras = resolution.pointee.state.needExtras()
         let outer = extras.completed
-        extras.completed = (resolution.pointee.work.path.count + 1, result.completedCount)
+        extras.completed = (resolution.pointee.state.path.count + 1, result.completedCount)
         defer {
             if isAsync { result.note(completedCount: extras.completed.count) }
             extras.completed = outer
         }
-        let provisions = Resolution.Provisions(received: frame.received, premade: premade, making: frame.making.id)
+        let provisions = Resolution.Provisions(received: frame.received, premade: premade, span: frame.span.id)
         try Resolution.deferringWaits(forTasksAlone: isAsync) { () throws(ResolutionError) in
             try Request(request, resolution, memory).make(
                 Borrowed(registration), registration.configuration, request.arguments?.reference,

@@ -23,7 +23,7 @@ extension AsyncRequest {
         _ registration: Registration, _ configuration: Registration.Configuration?
     ) async throws(ResolutionError) {
         let store = store
-        try await checkHolders(of: store.cacheRequest, registration)
+        try await checkLifetimes(of: store.cacheRequest, registration)
         switch store.place(of: registration, arguments != nil, in: store.shownStoreOfCache()) {
         case .cell(let cell): try await serve(registration, configuration, from: cell)
         case .cells(let cells): try await serve(registration, configuration, from: nil, cells)

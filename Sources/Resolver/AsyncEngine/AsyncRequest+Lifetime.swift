@@ -5,12 +5,12 @@
 extension AsyncRequest {
     /// Fails when something bound to a container would become a part of what outlives it.
     @inline(never)
-    nonisolated(nonsending) func checkHolders(
+    nonisolated(nonsending) func checkLifetimes(
         of container: RequestContainer?, _ registration: Registration
     ) async throws(ResolutionError) {
         guard let container else { return }
         try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
-            try Request(self, resolution, self.memory).checkHolders(of: container, .init(registration))
+            try Request(self, resolution, self.memory).checkLifetimes(of: container, .init(registration))
         }
     }
 
@@ -26,10 +26,10 @@ extension AsyncRequest {
     /// The same request, detached if its instance outlives a container for one request of this: ``Resolution/Origin``.
     func detached(for registration: Registration) -> AsyncRequest {
         guard RequestContainer.areKnown,
-            let holder = Holder.detached(
-                registration, on: container, startingOn: start, moreThan: asyncResolution.holder)
+            let lifetime = Lifetime.detached(
+                registration, on: container, startingOn: start, moreThan: asyncResolution.lifetime)
         else { return self }
-        let own = AsyncResolution(on: container, users: 0, for: holder, events: asyncResolution.events)
+        let own = AsyncResolution(on: container, users: 0, for: lifetime, events: asyncResolution.events)
         return AsyncRequest(
             on: container, for: requested, arguments, isOfMany: isOfMany, below: parent, in: own, into: memory)
     }
@@ -40,9 +40,9 @@ extension RequestContainer.Factory {
     @inline(never)
     static var current: Self? {
         let resolution = Resolution.current
-        let depth = resolution.pointee.work.path.count
+        let depth = resolution.pointee.state.path.count
         if depth == 0 { return AsyncFrame.current.map { Self(registration: $0.registration.order, depth: $0.depth) } }
-        let frame = resolution.pointee.work.path[depth - 1].pointee
+        let frame = resolution.pointee.state.path[depth - 1].pointee
         return Self(registration: frame.registration.object.order, depth: depth)
     }
 }

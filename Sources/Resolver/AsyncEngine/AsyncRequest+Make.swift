@@ -15,25 +15,25 @@ extension AsyncRequest {
         let result = await frame.asCurrent { () -> Result<Void, ResolutionError> in
             do throws(ResolutionError) {
                 let making = AsyncMaking(self, registration, in: frame, into: memory, isInGraph: isInGraph)
-                guard let holder = Holder(registration, on: container, startingOn: start) else {
+                guard let lifetime = Lifetime(registration, on: container, startingOn: start) else {
                     return .success(try await making.run())
                 }
-                return .success(try await makeVisibly(making, holder))
+                return .success(try await makeVisibly(making, lifetime))
             } catch {
                 return .failure(error)
             }
         }
-        if frame.making.id != 0 || container.notesNeeds { frame.tellEnd(result, of: instanceTask) }
+        if frame.span.id != 0 || container.notesNeeds { frame.tellEnd(result, of: instanceTask) }
         try result.get()
     }
 
     /// Makes an instance that will be kept: what its factory starts knows whom that works for.
     private nonisolated(nonsending) func makeVisibly(
-        _ making: AsyncMaking, _ holder: Holder
+        _ making: AsyncMaking, _ lifetime: Lifetime
     ) async throws(ResolutionError) {
-        let underway = Resolution.Underway(holder)
-        defer { underway.end() }
-        let result = await Resolution.$inherited.withValue(underway) { () -> Result<Void, ResolutionError> in
+        let construction = Resolution.Construction(lifetime)
+        defer { construction.end() }
+        let result = await Resolution.$inherited.withValue(construction) { () -> Result<Void, ResolutionError> in
             do throws(ResolutionError) {
                 return .success(try await making.run())
             } catch {

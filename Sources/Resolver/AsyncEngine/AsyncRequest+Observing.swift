@@ -26,7 +26,7 @@ extension AsyncRequest {
     func tellTaken(from instanceTask: InstanceTask) {
         guard asyncResolution.isTold else { return }
         guard let unclaimed = instanceTask.claim() else { return tellReused(instanceTask.registration) }
-        let id = parent == nil ? unclaimed.id : Observers.nextMaking()
+        let id = parent == nil ? unclaimed.id : Observers.nextSpan()
         tell(.made(in: unclaimed.duration), instanceTask.registration, id: id, at: unclaimed.end)
     }
 
@@ -39,7 +39,7 @@ extension AsyncRequest {
             observers, asyncResolution.queue,
             Resolver.Event(
                 action, of: registration, path: EventPath(requested.key, after: parent?.eventPath), id: id,
-                parent: parent?.enclosingMaking ?? 0, in: container, at: time))
+                parent: parent?.enclosingSpan ?? 0, in: container, at: time))
         Resolution.tellWaiting(asyncResolution.events)
     }
 }
@@ -52,15 +52,15 @@ extension AsyncResolution {
 
 extension AsyncFrame {
     /// The number of the making that code of this frame is a part of; 0 for none.
-    var enclosingMaking: UInt64 { chain.first { $0.making.id != 0 }?.making.id ?? 0 }
+    var enclosingSpan: UInt64 { chain.first { $0.span.id != 0 }?.span.id ?? 0 }
 
     /// Notes that the instance is made, or given up, and tells observers.
     @inline(never)
     func tellEnd(_ result: Result<Void, ResolutionError>, of instanceTask: InstanceTask?) {
         let error: ResolutionError? = if case .failure(let error) = result { error } else { nil }
         if error == nil, container.notesNeeds { registration.noteRun() }
-        let isTold = making.tellEnd(error, of: registration, in: container, asyncResolution.queue, path: eventPath)
-        if !isTold, error == nil { instanceTask?.leaveUnclaimed(making) }
+        let isTold = span.tellEnd(error, of: registration, in: container, asyncResolution.queue, path: eventPath)
+        if !isTold, error == nil { instanceTask?.leaveUnclaimed(span) }
         Resolution.tellWaiting(asyncResolution.events)
     }
 }
@@ -75,21 +75,21 @@ extension Resolver {
             observers, frame?.asyncResolution.queue,
             Event(
                 .reused, of: registration, path: EventPath(registration.key, after: frame?.eventPath),
-                parent: frame?.enclosingMaking ?? 0, in: self))
+                parent: frame?.enclosingSpan ?? 0, in: self))
         Resolution.tellWaiting(frame?.asyncResolution.events)
     }
 }
 
 extension InstanceTask {
     /// Notes that the instance is made, its outermost request given up: the first that takes it is told of as having made it.
-    func leaveUnclaimed(_ making: Making) {
-        guard let start = making.start else { return }
+    func leaveUnclaimed(_ span: TraceSpan) {
+        guard let start = span.start else { return }
         let end = ProcessClock.now
-        unclaimed.withLock { $0 = (making.id, end - start, end) }
+        unclaimed.withLock { $0 = (span.id, end - start, end) }
     }
 
     /// Takes what ``leaveUnclaimed(_:)`` has left.
-    func claim() -> Making.Ended? {
+    func claim() -> TraceSpan.Ended? {
         unclaimed.withLock { unclaimed in
             defer { unclaimed = nil }
             return unclaimed

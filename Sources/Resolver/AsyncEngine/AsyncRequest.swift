@@ -80,7 +80,7 @@ extension AsyncRequest {
         }
         if let forward = registration.forward { return try await serve(registration, by: forward) }
         let configuration = registration.configuration?.object
-        try await checkHolders(of: configuration?.values.requestContainer, registration)
+        try await checkLifetimes(of: configuration?.values.requestContainer, registration)
         switch configuration?.values.kind {
         // What suspends has a configuration, which says so: `nil` does not come here.
         case nil, .unique: try await serveUnkept(registration, isInGraph: false)
@@ -140,10 +140,10 @@ extension AsyncRequest {
         try Resolution.deferringWaits { () throws(ResolutionError) in
             let registration = Borrowed(registration)
             let request = Request(self, resolution, memory)
-            resolution.pointee.work.extras?.hasMade = false
+            resolution.pointee.state.extras?.hasMade = false
             try request.serveOutOfLine(registration, arguments?.reference)
             request.noteReceived()
-            if EntryGate.isWatched { request.noteServed() }
+            if FastPath.isWatched { request.noteServed() }
         }
     }
 

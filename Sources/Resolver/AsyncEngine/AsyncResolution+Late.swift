@@ -14,7 +14,7 @@ extension AsyncResolution {
     func noteLate<Value>(
         of resolution: Handle<Resolution>, wasAny: Bool, _ result: Result<Value, ResolutionError>
     ) {
-        let isAny = !resolution.pointee.work.graph.late.isEmpty
+        let isAny = !resolution.pointee.state.graph.late.isEmpty
         guard isAny || wasAny else { return }
         let isSuccess = if case .success = result { true } else { false }
         let finished = unfinished.withLock { unfinished -> [UnfinishedInstance] in

@@ -17,7 +17,7 @@ final class AsyncResolution: Sendable {
     /// The objects of the graph that are being made or have been, by registration.
     private let instanceTasks = Mutex(IdentityMap<InstanceTask>())
     /// The instance for which alone all is made, because it outlives a container for one request; `nil` for most.
-    let holder: Holder?
+    let lifetime: Lifetime?
     /// How often a request of it has begun again.
     let repetitions = Count()
     /// Whether late injections wait, and what instance tasks have kept meanwhile.
@@ -27,9 +27,9 @@ final class AsyncResolution: Sendable {
     /// How many use it: the outermost request, and each instance task, which may go on when that one has given up.
     private let users: UserCount
 
-    init(on container: Resolver, users: Int = 1, for holder: Holder? = nil, events: EventQueue? = nil) {
+    init(on container: Resolver, users: Int = 1, for lifetime: Lifetime? = nil, events: EventQueue? = nil) {
         self.events = events
-        self.holder = holder
+        self.lifetime = lifetime
         self.container = container
         self.users = UserCount(users)
         state = Unchecked(Handle(allocatingFor: Resolution.Suspended()))
@@ -49,9 +49,9 @@ final class AsyncResolution: Sendable {
         let frame = state.value.pointee.lead(to: nil)
         state.value.pointee.exchange(with: resolution)
         // A `deinit` that this causes may resolve: that is no part of this resolution.
-        resolution.pointee.work.isInSession = false
+        resolution.pointee.state.isInSession = false
         Resolution.letGoOfGraph(resolution)
-        resolution.pointee.work.isInSession = true
+        resolution.pointee.state.isInSession = true
         state.value.pointee.exchange(with: resolution)
         return frame
     }
@@ -151,17 +151,17 @@ extension AsyncResolution {
         let outer = resolution.pointee.events
         resolution.pointee.events = events ?? outer
         defer { resolution.pointee.events = outer }
-        let hadLate = !resolution.pointee.work.graph.late.isEmpty
+        let hadLate = !resolution.pointee.state.graph.late.isEmpty
         // Other sessions may have left something, and observers may look.
-        resolution.pointee.work.hasLeftovers = true
+        resolution.pointee.state.needsCleanup = true
         let depth = frame.map { $0.asyncResolution === self ? $0.base : $0.depth } ?? 0
-        resolution.pointee.work.origin = (depth, holder)
+        resolution.pointee.state.origin = (depth, lifetime)
         let result = Result { () throws(ResolutionError) in
             try AsyncFrame.leaving { () throws(ResolutionError) in try work(resolution) }
         }
-        resolution.pointee.work.graph.bound.leave(1)
+        resolution.pointee.state.graph.bound.leave(1)
         noteLate(of: resolution, wasAny: hadLate, result)
-        let received = resolution.pointee.work.takeReceived(after: 0)
+        let received = resolution.pointee.state.takeReceived(after: 0)
         state.value.pointee.exchange(with: resolution)
         leaveIfOver()
         if !received.isEmpty { frame?.note(received) }

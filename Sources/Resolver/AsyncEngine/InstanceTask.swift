@@ -18,7 +18,7 @@ final class InstanceTask: Sendable {
     /// The highest priority that the task has been given.
     private let priority: Mutex<TaskPriority>
     /// The making, if it is told of when somebody takes the instance; see ``leaveUnclaimed(_:)``.
-    let unclaimed = Mutex<Making.Ended?>(nil)
+    let unclaimed = Mutex<TraceSpan.Ended?>(nil)
 
     /// Makes an instance task that has not begun, which the caller waits for.
     init(_ request: AsyncRequest, _ registration: Registration, in cell: InstanceCell?) {

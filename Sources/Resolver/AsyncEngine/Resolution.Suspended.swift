@@ -4,24 +4,24 @@
 extension Resolution {
     /// The work of an asynchronous resolution between two sessions; during one, that of the thread.
     struct Suspended: ~Copyable {
-        private var work = Work()
+        private var state = State()
         /// The frame that the path leads to, which keeps what the path refers to; it stays here while a thread has the path.
         private var frame: AsyncFrame?
 
-        init() { work.isInSession = true }
+        init() { state.isInSession = true }
 
-        mutating func deallocate() { work.deallocate() }
+        mutating func deallocate() { state.deallocate() }
     }
 }
 
-extension Resolution.Work {
+extension Resolution.State {
     fileprivate mutating func push(_ frame: AsyncFrame) {
         let registration = Borrowed(frame.registration)
         path.push(registration.id) { element in
             element.initialize(
                 to: Resolution.Frame(
                     registration: registration, received: 0, arguments: frame.arguments?.reference,
-                    requested: .init(frame.requested), container: .init(frame.container), making: frame.making.id))
+                    requested: .init(frame.requested), container: .init(frame.container), span: frame.span.id))
         }
         if let path = frame.eventPath, path.count == self.path.count { needExtras().eventPath = path }
     }
@@ -29,12 +29,12 @@ extension Resolution.Work {
 
 extension Resolution.Suspended {
     /// Gives the work to a thread, and takes over that one's; or the other way round.
-    mutating func exchange(with resolution: Handle<Resolution>) { swap(&work, &resolution.pointee.work) }
+    mutating func exchange(with resolution: Handle<Resolution>) { swap(&state, &resolution.pointee.state) }
 
     /// Takes out what waits for the end of the outermost request.
     mutating func takeLate() -> ([LateInjection], [UnfinishedInstance]) {
-        defer { (work.graph.late, work.graph.unfinished) = ([], []) }
-        return (work.graph.late, work.graph.unfinished)
+        defer { (state.graph.late, state.graph.unfinished) = ([], []) }
+        return (state.graph.late, state.graph.unfinished)
     }
 
     /// Has the suspended path lead to a frame or nothing, and returns the former, to be released where user code may run.
@@ -44,7 +44,7 @@ extension Resolution.Suspended {
         self.frame = frame
         // The way of most: to what a factory asks for.
         if let frame, frame.parent === last {
-            work.push(frame)
+            state.push(frame)
             return last
         }
         var (upper, lower) = (last, frame)
@@ -52,8 +52,8 @@ extension Resolution.Suspended {
         while upper !== lower {
             let (upperDepth, lowerDepth) = (upper?.depth ?? 0, lower?.depth ?? 0)
             if upperDepth >= lowerDepth {
-                work.extras?.forgetEventPath(from: work.path.count)
-                work.path.removeLast()
+                state.extras?.forgetEventPath(from: state.path.count)
+                state.path.removeLast()
                 upper = upper?.parent
             }
             if lowerDepth >= upperDepth, let next = lower {
@@ -61,18 +61,19 @@ extension Resolution.Suspended {
                 lower = next.parent
             }
         }
-        for frame in missing.reversed() { work.push(frame) }
+        for frame in missing.reversed() { state.push(frame) }
         return last
     }
 
     /// Whether there may be something for a request of a registration: an object of the graph, or a request on the path.
     func has(_ registration: Registration) -> Bool {
-        let count = work.graph.objects.count
-        return work.graph.objects.newest(of: registration.identity.word, before: count) != nil || work.has(registration)
+        let count = state.graph.objects.count
+        return state.graph.objects.newest(of: registration.identity.word, before: count) != nil
+            || state.has(registration)
     }
 
     /// Keeps an object in the graph.
     mutating func add(_ memory: InstanceMemory, of registration: Registration) {
-        work.graph.add(memory, of: Borrowed(registration), nil)
+        state.graph.add(memory, of: Borrowed(registration), nil)
     }
 }

@@ -107,7 +107,7 @@ extension Resolver {
         _ registration: Registration, in frame: AsyncFrame?, _ memory: InstanceMemory
     ) async throws(ResolutionError) {
         if let frame { frame.note(memory, registration.instances) }
-        guard EntryGate.isWatched else { return }
+        guard FastPath.isWatched else { return }
         if notesNeeds { frame?.registration.note(need: registration) }
         guard Decoration.isActive else { return }
         let isOnMain = registration.target(on: self).asyncRecipe.isOnMain

@@ -31,7 +31,7 @@ extension Resolver {
             for registration in registrations.sorted(by: { $0.component.order }) {
                 let component = registration.target(on: self)
                 // What the calling thread is making is left out.
-                if seen.insert(component), !Resolution.current.pointee.work.has(component) {
+                if seen.insert(component), !Resolution.current.pointee.state.has(component) {
                     found.append(registration)
                 }
             }

@@ -59,7 +59,7 @@ public final class Resolver: Sendable {
         cacheStore = Mutex((nil, nil))
         overrides = OverrideContext.current ?? container.overrides
         isCopy = false
-        goWith(RequestContainer(openedBy: factory, whileMaking: Resolution.underway))
+        goWith(RequestContainer(openedBy: factory, during: Resolution.construction))
         add(child: container)
         if Observers.areThere { tell(.opened) }
     }

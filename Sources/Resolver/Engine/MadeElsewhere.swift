@@ -19,7 +19,7 @@ extension Resolution {
         let outer = resolution.pointee.thread.deferral
         // What decorates an instance would do so a second time.
         let isForTasksAlone = isForTasksAlone || Decoration.isActive
-        let depth = resolution.pointee.work.path.count
+        let depth = resolution.pointee.state.path.count
         resolution.pointee.thread.deferral = isForTasksAlone ? .ofTasks : .ofAll(since: depth)
         defer { resolution.pointee.thread.deferral = outer }
         try body()
@@ -44,11 +44,11 @@ extension Request {
 
     /// Whether each request on the path is about to get the first of its parameters that is not kept and ready.
     private func hasMadeNothing(since depth: Int) -> Bool {
-        guard resolution.pointee.work.path.count > depth else { return true }
-        let start = resolution.pointee.work.path[0].pointee.container.object
+        guard resolution.pointee.state.path.count > depth else { return true }
+        let start = resolution.pointee.state.path[0].pointee.container.object
         var wanted = requested.object
-        for position in (depth..<resolution.pointee.work.path.count).reversed() {
-            let frame = resolution.pointee.work.path[position].pointee
+        for position in (depth..<resolution.pointee.state.path.count).reversed() {
+            let frame = resolution.pointee.state.path[position].pointee
             let (registration, container) = (frame.registration.object, frame.container)
             guard registration.takesFirst(wanted, on: container.object, startingOn: start) else {
                 return false

@@ -18,7 +18,7 @@ extension Request {
             type.destroy(memory)
             throw failure(.disposed, of: registration, .closed)
         }
-        if !isDetached, resolution.pointee.work.hasLeftovers { noteUnfinished(in: cell) }
+        if !isDetached, resolution.pointee.state.needsCleanup { noteUnfinished(in: cell) }
     }
 
     /// Serves the request with the registration that holds now, or to which it forwards; `false`, with nothing done, for none.

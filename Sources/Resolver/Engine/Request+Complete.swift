@@ -15,8 +15,8 @@ extension Request {
         if traits.isPostConstruct || hasMutators {
             isObject = try completeVisibly(registration, configuration, arguments, isObject: isObject)
         }
-        if keepsInGraph, isObject, resolution.pointee.work.path.count > 1 {
-            resolution.pointee.work.graph.add(memory, of: registration, arguments)
+        if keepsInGraph, isObject, resolution.pointee.state.path.count > 1 {
+            resolution.pointee.state.graph.add(memory, of: registration, arguments)
         }
     }
 
@@ -28,10 +28,10 @@ extension Request {
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
         isObject: Bool
     ) throws(ResolutionError) -> Bool {
-        let position = resolution.pointee.work.path.count - 1
-        let receivedCount = Int(resolution.pointee.work.receivedCount)
-        resolution.pointee.work.path[position].pointee.instance = memory
-        defer { resolution.pointee.work.path[position].pointee.instance = nil }
+        let position = resolution.pointee.state.path.count - 1
+        let receivedCount = Int(resolution.pointee.state.receivedCount)
+        resolution.pointee.state.path[position].pointee.instance = memory
+        defer { resolution.pointee.state.path[position].pointee.instance = nil }
         let completions = completions(of: configuration)
         // An instance of a value type does not wait.
         let canWait = isObject && completions.contains { $0.isLate }
@@ -50,7 +50,7 @@ extension Request {
 
     /// The first step that has not run, of an instance that is completed once more.
     private func firstStep(at position: Int) -> Int {
-        guard let completed = resolution.pointee.work.extras?.completed, completed.depth == position + 1 else {
+        guard let completed = resolution.pointee.state.extras?.completed, completed.depth == position + 1 else {
             return 0
         }
         return completed.count
@@ -74,7 +74,7 @@ extension Request {
 
     /// Notes that the steps before one have run, if the instance may be completed once more.
     private func noteStep(_ index: Int, at position: Int) {
-        guard let extras = resolution.pointee.work.extras, extras.completed.depth == position + 1 else { return }
+        guard let extras = resolution.pointee.state.extras, extras.completed.depth == position + 1 else { return }
         extras.completed.count = index
     }
 
@@ -92,7 +92,7 @@ extension Request {
     private func postConstruct(_ registration: Borrowed<Registration>, at position: Int, _ receivedCount: Int) -> Bool {
         let traits = traits(of: registration)
         if traits.isPostConstruct {
-            let first = Int(resolution.pointee.work.path[position].pointee.received)
+            let first = Int(resolution.pointee.state.path[position].pointee.received)
             postConstruct(registration, unlessIn: first..<receivedCount)
         }
         return traits.isObject
@@ -105,7 +105,7 @@ extension Request {
     private func run(
         _ completion: Registration.Completion, at position: Int, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
-        resolution.pointee.work.path[position].pointee.instance = completion.showsInstance ? memory : nil
+        resolution.pointee.state.path[position].pointee.instance = completion.showsInstance ? memory : nil
         do {
             try completion.run(memory, container.object, arguments)
         } catch {
@@ -118,7 +118,7 @@ extension Request {
         let service = RawInstance.box(memory, as: registration.object.instances.type)
         if TypeFacts.isClass(Swift.type(of: service)) {
             let object = service as AnyObject
-            guard resolution.pointee.work.extras?.received[positions].contains(where: { $0 === object }) != true else {
+            guard resolution.pointee.state.extras?.received[positions].contains(where: { $0 === object }) != true else {
                 return
             }
         }
@@ -129,7 +129,7 @@ extension Request {
     @inline(__always)
     func deliver(as service: Any.Type) {
         noteReceived()
-        if EntryGate.isWatched { deliverWatched(as: service) }
+        if FastPath.isWatched { deliverWatched(as: service) }
     }
 
     /// Delivers the instance where somebody looks at what requests get.
@@ -142,7 +142,7 @@ extension Request {
     /// Notes an object with a `postConstruct()` that another request's factory gets from this one.
     @inline(__always)
     func noteReceived() {
-        guard ProductTraits.arePostConstructKnown, resolution.pointee.work.path.count > 0 else { return }
+        guard ProductTraits.arePostConstructKnown, resolution.pointee.state.path.count > 0 else { return }
         noteReceivedObject()
     }
 
@@ -151,8 +151,8 @@ extension Request {
         let requested = requested.object
         let service = RawInstance.box(memory, as: requested.instances.type)
         guard TypeFacts.isClass(Swift.type(of: service)), service is any PostConstruct else { return }
-        resolution.pointee.work.add(received: [service as AnyObject])
-        resolution.pointee.work.hasLeftovers = true
+        resolution.pointee.state.add(received: [service as AnyObject])
+        resolution.pointee.state.needsCleanup = true
     }
 }
 
@@ -161,7 +161,7 @@ extension Resolver {
     @usableFromInline
     static func noteReplacement() {
         let resolution = Resolution.current
-        guard let extras = resolution.pointee.work.extras else { return }
-        if extras.completed.depth == resolution.pointee.work.path.count { extras.completed = (0, 0) }
+        guard let extras = resolution.pointee.state.extras else { return }
+        if extras.completed.depth == resolution.pointee.state.path.count { extras.completed = (0, 0) }
     }
 }

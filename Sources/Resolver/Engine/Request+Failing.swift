@@ -21,8 +21,8 @@ extension Request {
     func storeAbsence(of registration: Borrowed<Registration>) throws(ResolutionError) {
         let service = registration.object.key.service
         guard let optional = service as? any OptionalProtocol.Type else {
-            let absent = resolution.pointee.work.extras?.absent
-            let isAskedHere = absent.map { $0.depth > 0 && $0.depth == resolution.pointee.work.path.count } ?? false
+            let absent = resolution.pointee.state.extras?.absent
+            let isAskedHere = absent.map { $0.depth > 0 && $0.depth == resolution.pointee.state.path.count } ?? false
             throw ResolutionError(
                 .factoryReturnedNil, path: resolution.pointee.steps, container: container.object,
                 detail: isAskedHere ? absent?.key.map { .absent($0) } : nil)
@@ -52,8 +52,8 @@ extension Request {
         guard let error = error as? ResolutionError else {
             return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)
         }
-        let isBelow = error.isBelow(resolution.pointee.work.path.count) {
-            resolution.pointee.work.path[$0].pointee.requested.object.key
+        let isBelow = error.isBelow(resolution.pointee.state.path.count) {
+            resolution.pointee.state.path[$0].pointee.requested.object.key
         }
         return isBelow ? error : error.prefixed(by: steps, container: container)
     }

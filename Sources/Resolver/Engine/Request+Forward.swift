@@ -8,7 +8,7 @@ extension Request {
     func forward(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
-        if resolution.pointee.work.hasLeftovers, try copyPremade(registration, arguments) { return }
+        if resolution.pointee.state.needsCleanup, try copyPremade(registration, arguments) { return }
         let (forward, target) = try conversion(of: registration, configuration)
         if !isDebugBuild, target.read({ $0.instances.fit(ConversionRoom.self) }) {
             var room: ConversionRoom = (0, 0, 0, 0, 0)

@@ -14,8 +14,8 @@ extension Request {
     /// Copies what the asked container keeps, where the resolution started; `false` for none, or where checks must find out.
     @inline(__always)
     private func copyKeptInContainer(_ registration: Borrowed<Registration>) -> Bool {
-        let path = resolution.pointee.work.path.count
-        if path > 0, resolution.pointee.work.path[0].pointee.container != container { return false }
+        let path = resolution.pointee.state.path.count
+        if path > 0, resolution.pointee.state.path[0].pointee.container != container { return false }
         return container.read { container in
             guard let store = container.shownStore.load() else { return false }
             let cell = store.read { store in store.findContainerCell(of: registration.read { $0.order }) }
@@ -28,7 +28,7 @@ extension Request {
     /// Whether the request may get what is bound to a container for one request.
     @inline(never)
     private func isFree(_ request: Borrowed<RequestContainer>) -> Bool {
-        request.object.outlivingHolder(in: resolution) == nil
+        request.object.outlivingLifetime(in: resolution) == nil
     }
 
     @inline(never)
@@ -54,7 +54,7 @@ extension Request {
         of registration: Borrowed<Registration>, hasArguments: Bool
     ) throws(ResolutionError) -> (ContainerPlace, Borrowed<Resolver>) {
         let store = store
-        if let request = store.read({ $0.cacheRequest }) { try checkHolders(of: request, registration) }
+        if let request = store.read({ $0.cacheRequest }) { try checkLifetimes(of: request, registration) }
         let place = registration.read { registration in
             store.read { store in
                 guard let shown = store.shownStore.load() else {
@@ -74,7 +74,7 @@ extension Request {
     var start: Resolver { first.object }
 
     private var first: Borrowed<Resolver> {
-        resolution.pointee.work.path.count > 0 ? resolution.pointee.work.path[0].pointee.container : container
+        resolution.pointee.state.path.count > 0 ? resolution.pointee.state.path[0].pointee.container : container
     }
 
     /// The cells of a registration that takes typed arguments; apart, so that the look is off the stack on the way down.

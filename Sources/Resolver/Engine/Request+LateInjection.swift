@@ -15,7 +15,7 @@ extension Request {
     func postpone(
         _ completions: [Registration.Completion], of registration: Borrowed<Registration>, isPostConstruct: Bool
     ) throws(ResolutionError) {
-        var (rounds, outer) = (0, isUnique(registration) ? resolution.pointee.work.graph.lateCause : nil)
+        var (rounds, outer) = (0, isUnique(registration) ? resolution.pointee.state.graph.lateCause : nil)
         while let late = outer {
             if late.registration === registration.object { rounds += 1 }
             outer = late.cause.object
@@ -25,26 +25,26 @@ extension Request {
             throw ResolutionError(
                 .circular, path: resolution.pointee.steps, container: container.object, detail: .unique)
         }
-        resolution.pointee.work.graph.late.append(
+        resolution.pointee.state.graph.late.append(
             LateInjection(
                 at: memory, on: container.object, registration, completions.filter(\.isLate),
                 isPostConstruct: isPostConstruct, in: resolution))
-        resolution.pointee.work.hasLeftovers = true
+        resolution.pointee.state.needsCleanup = true
     }
 
     /// Notes that a cell keeps an instance, while there are late injections that have not run.
     @inline(never)
     func noteUnfinished(in cell: InstanceCell) {
-        let lateCount = resolution.pointee.work.graph.late.count
+        let lateCount = resolution.pointee.state.graph.late.count
         guard lateCount > 0, let kept = cell.kept else { return }
-        resolution.pointee.work.graph.unfinished.append((cell, kept, lateCount))
+        resolution.pointee.state.graph.unfinished.append((cell, kept, lateCount))
     }
 
     /// Forgets late injections that will not run, all but the first ones, and lets go of what they would have completed.
     @inline(never)
     func forgetLate(after count: Int) {
-        let forgotten = Array(resolution.pointee.work.graph.late[count...])
-        resolution.pointee.work.graph.late.removeSubrange(count...)
+        let forgotten = Array(resolution.pointee.state.graph.late[count...])
+        resolution.pointee.state.graph.late.removeSubrange(count...)
         resolution.thread.withoutDeferral {
             forgotten.first.map { Resolution.shortenGraph(to: $0.graphCount, resolution) }
             forgotten.forEach { $0.forget() }
@@ -54,8 +54,8 @@ extension Request {
 
     /// Lets go of what was kept when there were more late injections than a number.
     private func takeBack(after count: Int) {
-        let unfinished = resolution.pointee.work.graph.unfinished
-        resolution.pointee.work.graph.unfinished = unfinished.filter { $0.lateCount <= count }
+        let unfinished = resolution.pointee.state.graph.unfinished
+        resolution.pointee.state.graph.unfinished = unfinished.filter { $0.lateCount <= count }
         for instance in unfinished where instance.lateCount > count { instance.cell.drop(ifKeeping: instance.kept) }
     }
 
@@ -67,28 +67,28 @@ extension Request {
     /// Runs what was postponed, at the end of the outermost request, whose instance requests get from the path until then.
     @inline(never)
     func injectLate(_ registration: Borrowed<Registration>) throws(ResolutionError) {
-        let base = resolution.pointee.work.origin.depth
-        guard resolution.pointee.work.path.count == base + 1, !resolution.pointee.work.graph.late.isEmpty else {
+        let base = resolution.pointee.state.origin.depth
+        guard resolution.pointee.state.path.count == base + 1, !resolution.pointee.state.graph.late.isEmpty else {
             return
         }
-        resolution.pointee.work.path[base].pointee.instance = memory
-        defer { resolution.pointee.work.path[base].pointee.instance = nil }
+        resolution.pointee.state.path[base].pointee.instance = memory
+        defer { resolution.pointee.state.path[base].pointee.instance = nil }
         var begun: [LateInjection] = []
         do throws(ResolutionError) {
-            while !resolution.pointee.work.graph.late.isEmpty {
-                let late = resolution.pointee.work.graph.late.removeFirst()
+            while !resolution.pointee.state.graph.late.isEmpty {
+                let late = resolution.pointee.state.graph.late.removeFirst()
                 begun.append(late)
                 try inject(late)
             }
         } catch {
-            let all = begun + resolution.pointee.work.graph.late
+            let all = begun + resolution.pointee.state.graph.late
             for late in all { late.forget() }
             takeBack(after: 0)
             // The instance itself may be completed again, but what else was made may be at hand no more.
             let isOfOthers = all.contains { $0.registration !== registration.object } || all.count > 1
             throw isOfOthers && error.detail == nil ? error.with(.late) : error
         }
-        resolution.pointee.work.graph.unfinished = []
+        resolution.pointee.state.graph.unfinished = []
     }
 
     /// Runs the late injections of one object, with the object on the path.
@@ -96,10 +96,10 @@ extension Request {
         let instances = late.registration.instances
         let copy = instances.allocate()
         late.instance.copyBits(to: copy, instances.layout)
-        let outer = resolution.pointee.work.graph.lateCause
-        resolution.pointee.work.graph.lateCause = late
+        let outer = resolution.pointee.state.graph.lateCause
+        resolution.pointee.state.graph.lateCause = late
         defer {
-            resolution.pointee.work.graph.lateCause = outer
+            resolution.pointee.state.graph.lateCause = outer
             copy.deallocate()
         }
 
@@ -109,9 +109,9 @@ extension Request {
     }
 
     private func completeLate(_ late: LateInjection) throws(ResolutionError) {
-        let received = resolution.pointee.work.receivedCount
+        let received = resolution.pointee.state.receivedCount
         let registration = Borrowed(late.registration)
-        resolution.pointee.work.path.push(registration.id) { frame in
+        resolution.pointee.state.path.push(registration.id) { frame in
             frame.initialize(
                 to: Resolution.Frame(
                     registration: registration, received: received, arguments: nil, requested: requested,

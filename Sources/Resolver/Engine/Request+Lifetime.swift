@@ -10,7 +10,7 @@ extension Request {
     ) throws(ResolutionError) {
         let kind = configuration?.read { $0.values.kind } ?? .unique
         if let container = configuration?.read({ $0.values.requestContainer }) {
-            try checkHolders(of: container, registration)
+            try checkLifetimes(of: container, registration)
         }
         switch kind {
         case .unique: try serveDetailed(registration, .detailedUnique, configuration, arguments)
@@ -22,18 +22,18 @@ extension Request {
 
     /// Fails when something bound to a container would become a part of what outlives it.
     @inline(never)
-    func checkHolders(
+    func checkLifetimes(
         of request: RequestContainer, _ registration: Borrowed<Registration>
     ) throws(ResolutionError) {
-        guard let holder = request.outlivingHolder(in: resolution) else { return }
-        throw failure(.captive, of: registration, .captive(holder.description))
+        guard let lifetime = request.outlivingLifetime(in: resolution) else { return }
+        throw failure(.captive, of: registration, .captive(lifetime.description))
     }
 
     /// Fails when an object of the graph that is bound to a container would become a part of an instance that outlives it.
     @inline(never)
     func checkGraph(_ registration: Borrowed<Registration>) throws(ResolutionError) {
-        for container in resolution.pointee.work.graph.bound.containers(of: registration) {
-            try checkHolders(of: container, registration)
+        for container in resolution.pointee.state.graph.bound.containers(of: registration) {
+            try checkLifetimes(of: container, registration)
         }
     }
 }
@@ -42,7 +42,7 @@ extension Request {
     /// Whether an instance that is about to be made outlives a container for one request that this resolution has to do with.
     @inline(never)
     func needsDetachedResolution(_ registration: Borrowed<Registration>) -> Bool {
-        RequestContainer.areKnown && detachedHolder(registration) != nil
+        RequestContainer.areKnown && detachedLifetime(registration) != nil
     }
 
     /// Makes such an instance, in a resolution of its own.
@@ -52,7 +52,7 @@ extension Request {
         in cell: InstanceCell
     ) throws(ResolutionError) {
         do throws(ResolutionError) {
-            try Resolution.detached(for: detachedHolder(registration), resolution) { () throws(ResolutionError) in
+            try Resolution.detached(for: detachedLifetime(registration), resolution) { () throws(ResolutionError) in
                 try makeOutOfLine(registration, configuration, arguments)
             }
         } catch {
@@ -62,9 +62,9 @@ extension Request {
         try keep(registration, by: cell, isDetached: true)
     }
 
-    private func detachedHolder(_ registration: Borrowed<Registration>) -> Holder? {
-        Holder.detached(
+    private func detachedLifetime(_ registration: Borrowed<Registration>) -> Lifetime? {
+        Lifetime.detached(
             registration.object, on: container.object, startingOn: start,
-            moreThan: resolution.pointee.work.origin.holder)
+            moreThan: resolution.pointee.state.origin.lifetime)
     }
 }

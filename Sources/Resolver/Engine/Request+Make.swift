@@ -19,8 +19,8 @@ extension Request {
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, by rule: PathRule,
         of keeper: Borrowed<Resolver>? = nil
     ) throws(ResolutionError) -> Bool {
-        let depth = resolution.pointee.work.path.count
-        guard resolution.pointee.work.path.newest(of: registration.id, before: depth) != nil else { return false }
+        let depth = resolution.pointee.state.path.count
+        guard resolution.pointee.state.path.newest(of: registration.id, before: depth) != nil else { return false }
         return try copyFromKnownPath(registration, arguments, by: rule, of: keeper)
     }
 
@@ -31,18 +31,18 @@ extension Request {
     ) throws(ResolutionError) -> Bool {
         let owner: Borrowed<Resolver>?
         let asked: Borrowed<Resolver>?
-        var (isMadeAnew, lowest) = (false, resolution.pointee.work.hiddenDepth)
+        var (isMadeAnew, lowest) = (false, resolution.pointee.state.hiddenDepth)
         switch rule {
         case .graph: (owner, asked) = (nil, container)
         case .unique:
             (owner, asked) = (container, container)
             // A late injection gets a new instance, though one is at hand: that of the outermost request, or its own object.
-            isMadeAnew = resolution.pointee.work.graph.lateCause != nil
+            isMadeAnew = resolution.pointee.state.graph.lateCause != nil
         case .kept:
             (owner, asked) = (keeper, nil)
             lowest = 0
         }
-        let first = isMadeAnew ? max(lowest, resolution.pointee.work.origin.depth + 2) : lowest
+        let first = isMadeAnew ? max(lowest, resolution.pointee.state.origin.depth + 2) : lowest
         if copyInstance(of: registration, arguments, on: resolution, of: owner, from: first) {
             return true
         }
@@ -78,7 +78,7 @@ extension Request {
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
         push(registration, arguments)
-        let late = resolution.pointee.work.hasLeftovers ? noteBegin() : 0
+        let late = resolution.pointee.state.needsCleanup ? noteBegin() : 0
         do {
             try run(registration, configuration, arguments)
         } catch {
@@ -96,7 +96,7 @@ extension Request {
     ) throws(ResolutionError) {
         do {
             try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
-            if resolution.pointee.work.hasLeftovers { try injectLate(registration) }
+            if resolution.pointee.state.needsCleanup { try injectLate(registration) }
         } catch {
             leaveFailing(late, error)
             registration.object.instances.destroy(memory)
@@ -115,8 +115,8 @@ extension Request {
 
     @inline(__always)
     func push(_ registration: Borrowed<Registration>, _ arguments: ArgumentReference?) {
-        let received = resolution.pointee.work.receivedCount
-        resolution.pointee.work.path.push(registration.id) { frame in
+        let received = resolution.pointee.state.receivedCount
+        resolution.pointee.state.path.push(registration.id) { frame in
             frame.initialize(
                 to: Resolution.Frame(
                     registration: registration, received: received, arguments: arguments, requested: requested,
@@ -127,45 +127,45 @@ extension Request {
     /// Notes that an instance is being made, for observers, and returns how many late injections there are.
     @inline(never)
     private func noteBegin() -> Int {
-        if EntryGate.isWatched { beginMaking() }
-        return resolution.pointee.work.graph.late.count
+        if FastPath.isWatched { beginSpan() }
+        return resolution.pointee.state.graph.late.count
     }
 
     /// Takes the request off the path, with the late injections that it has caused, and what they would have completed.
     @inline(never)
     func leaveFailing(_ late: Int, _ error: ResolutionError) {
-        endMaking(failingWith: error)
-        if resolution.pointee.work.graph.late.count > late { forgetLate(after: late) }
+        endSpan(failingWith: error)
+        if resolution.pointee.state.graph.late.count > late { forgetLate(after: late) }
         leave()
     }
 
     /// Takes the request off the path; the outermost one ends the resolution.
     @inline(__always)
     func leave() {
-        if resolution.pointee.work.hasLeftovers { clearLeftovers() }
-        resolution.pointee.work.path.removeLast()
-        if resolution.pointee.work.path.count == 0, resolution.pointee.work.graph.objects.count > 0 {
+        if resolution.pointee.state.needsCleanup { cleanUp() }
+        resolution.pointee.state.path.removeLast()
+        if resolution.pointee.state.path.count == 0, resolution.pointee.state.graph.objects.count > 0 {
             Resolution.end(resolution)
         }
     }
 
     /// Forgets what was noted for the factory of a request that is over.
     @inline(never)
-    private func clearLeftovers() {
-        let (depth, extras) = (resolution.pointee.work.path.count, resolution.pointee.work.extras)
+    private func cleanUp() {
+        let (depth, extras) = (resolution.pointee.state.path.count, resolution.pointee.state.extras)
         if let extras {
-            endMaking()
+            endSpan()
             extras.forgetEventPath(from: depth)
             if extras.absent.depth >= depth { extras.absent.depth = 0 }
         }
-        resolution.pointee.work.graph.bound.leave(depth)
-        let received = resolution.pointee.work.path[depth - 1].pointee.received
+        resolution.pointee.state.graph.bound.leave(depth)
+        let received = resolution.pointee.state.path[depth - 1].pointee.received
         if depth == 1 {
-            resolution.pointee.work.hasLeftovers = resolution.pointee.work.isInSession
+            resolution.pointee.state.needsCleanup = resolution.pointee.state.isInSession
             // What does a part of an asynchronous resolution leaves the graph to the others.
-            if !resolution.pointee.work.isInSession { resolution.pointee.work.graph.bound.removeAll() }
+            if !resolution.pointee.state.isInSession { resolution.pointee.state.graph.bound.removeAll() }
         }
-        _ = resolution.pointee.work.takeReceived(after: received)
+        _ = resolution.pointee.state.takeReceived(after: received)
     }
 
     @inline(__always)

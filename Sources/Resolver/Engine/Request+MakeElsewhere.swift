@@ -17,7 +17,7 @@ extension Request {
                     try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
                     // Where late injections have begun, nothing can be asked again.
                     resolution.pointee.thread.deferral = .none
-                    if resolution.pointee.work.hasLeftovers { try injectLate(registration) }
+                    if resolution.pointee.state.needsCleanup { try injectLate(registration) }
                 } catch {
                     registration.object.instances.destroy(memory)
                     throw error
@@ -28,16 +28,16 @@ extension Request {
 
     /// Takes over what the factory has had to do with, before the request came here.
     private func take(_ provisions: Resolution.Provisions) {
-        if !provisions.received.isEmpty { resolution.pointee.work.add(received: provisions.received) }
-        resolution.pointee.work.path[resolution.pointee.work.path.count - 1].pointee.making = provisions.making
-        if !provisions.received.isEmpty { resolution.pointee.work.hasLeftovers = true }
+        if !provisions.received.isEmpty { resolution.pointee.state.add(received: provisions.received) }
+        resolution.pointee.state.path[resolution.pointee.state.path.count - 1].pointee.span = provisions.span
+        if !provisions.received.isEmpty { resolution.pointee.state.needsCleanup = true }
     }
 
     private func onPath(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?,
         _ body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
-        let late = resolution.pointee.work.graph.late.count
+        let late = resolution.pointee.state.graph.late.count
         push(registration, arguments)
         do throws(ResolutionError) {
             try body()
@@ -64,7 +64,7 @@ extension Request {
         try onPath(registration, nil) { () throws(ResolutionError) in
             try complete(registration, configuration, nil, keepsInGraph: false)
             keep()
-            if resolution.pointee.work.hasLeftovers { try injectLate(registration) }
+            if resolution.pointee.state.needsCleanup { try injectLate(registration) }
         }
     }
 }
@@ -78,7 +78,7 @@ extension Request {
         guard arguments == nil, let premade = resolution.pointee.takePremade(registration) else { return false }
         let isCopied = try premade.result.get().copy(to: memory)
         // Observers have been told of it.
-        if isCopied { resolution.pointee.work.extras?.hasMade = true }
+        if isCopied { resolution.pointee.state.extras?.hasMade = true }
         return isCopied
     }
 }

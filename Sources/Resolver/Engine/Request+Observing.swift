@@ -4,37 +4,37 @@
 /// What observers see of a request.
 extension Request {
     @inline(never)
-    func beginMaking() {
+    func beginSpan() {
         let isTold = resolution.pointee.events != nil
         guard isTold || container.object.notesNeeds else { return }
-        let depth = resolution.pointee.work.path.count
-        let making = Making(below: resolution.pointee.making(above: depth - 1), depth: depth, isTold: isTold)
-        resolution.pointee.work.path[depth - 1].pointee.making = making.id
-        resolution.pointee.work.needExtras().makings.append(making)
+        let depth = resolution.pointee.state.path.count
+        let span = TraceSpan(below: resolution.pointee.span(above: depth - 1), depth: depth, isTold: isTold)
+        resolution.pointee.state.path[depth - 1].pointee.span = span.id
+        resolution.pointee.state.needExtras().spans.append(span)
     }
 
     /// Notes that the making of the newest instance has ended, and tells observers.
     @inline(never)
-    func endMaking(failingWith error: ResolutionError? = nil) {
-        let depth = resolution.pointee.work.path.count
-        guard let extras = resolution.pointee.work.extras, let making = extras.makings.last, making.depth >= depth
+    func endSpan(failingWith error: ResolutionError? = nil) {
+        let depth = resolution.pointee.state.path.count
+        guard let extras = resolution.pointee.state.extras, let span = extras.spans.last, span.depth >= depth
         else { return }
-        extras.makings.removeLast()
-        guard making.depth == depth else { return }
+        extras.spans.removeLast()
+        guard span.depth == depth else { return }
         extras.hasMade = error == nil
-        let frame = resolution.pointee.work.path[depth - 1].pointee
+        let frame = resolution.pointee.state.path[depth - 1].pointee
         let (registration, container) = (frame.registration.object, frame.container.object)
         if error == nil, container.notesNeeds { registration.noteRun() }
         // What is asked once more by code that can wait has not failed yet.
         if let error, error.isDeferral || canBeAskedElsewhere && error.isAboutCaller { return }
-        making.tellEnd(
+        span.tellEnd(
             error, of: registration, in: container, resolution.pointee.events, path: resolution.pointee.eventPath)
         Resolution.tellWaiting(resolution.pointee.events)
     }
 
     /// Whether the request is a part of code that can wait.
     private var canBeAskedElsewhere: Bool {
-        if case .none = resolution.pointee.thread.deferral { return resolution.pointee.work.isInSession }
+        if case .none = resolution.pointee.thread.deferral { return resolution.pointee.state.isInSession }
         return true
     }
 
@@ -43,12 +43,12 @@ extension Request {
     func noteServed() {
         guard resolution.pointee.events != nil || container.read({ $0.notesNeeds }) else { return }
         let container = container.object
-        let hasMade = resolution.pointee.work.extras?.hasMade ?? false
-        resolution.pointee.work.extras?.hasMade = false
+        let hasMade = resolution.pointee.state.extras?.hasMade ?? false
+        resolution.pointee.state.extras?.hasMade = false
         let requested = requested.object
-        let depth = resolution.pointee.work.path.count
+        let depth = resolution.pointee.state.path.count
         if depth > 0, container.notesNeeds {
-            resolution.pointee.work.path[depth - 1].pointee.registration.object.note(need: requested)
+            resolution.pointee.state.path[depth - 1].pointee.registration.object.note(need: requested)
         }
         // What was made for the request and is kept comes out of its cell: observers have been told of that, too.
         guard !hasMade, resolution.pointee.takePremade(self.requested) == nil, resolution.pointee.events != nil else {
@@ -61,7 +61,7 @@ extension Request {
             Resolver.Event(
                 .reused, of: requested.target(on: container),
                 path: EventPath(requested.key, after: resolution.pointee.eventPath),
-                parent: resolution.pointee.making(above: depth), in: container))
+                parent: resolution.pointee.span(above: depth), in: container))
         Resolution.tellWaiting(resolution.pointee.events)
     }
 
@@ -84,7 +84,7 @@ extension Request {
             Resolver.Event(
                 .waited(for: end - start), of: registration,
                 path: EventPath(requested.object.key, after: resolution.pointee.eventPath),
-                parent: resolution.pointee.making(above: resolution.pointee.work.path.count), in: container.object,
+                parent: resolution.pointee.span(above: resolution.pointee.state.path.count), in: container.object,
                 at: end))
     }
 }

@@ -53,7 +53,7 @@ extension Request {
         case .taken: return true
         case .circular(let steps):
             let path = resolution.pointee.steps + steps
-            let step = resolution.pointee.work.path.count + 1
+            let step = resolution.pointee.state.path.count + 1
             throw ResolutionError(
                 .circular, path: path, container: container.object, detail: .endlessWait(step: step))
         }

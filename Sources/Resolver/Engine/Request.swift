@@ -131,8 +131,8 @@ extension Request {
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, isGraph: Bool,
         _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
-        if resolution.pointee.work.path.count > 0 {
-            if resolution.pointee.work.hasLeftovers {
+        if resolution.pointee.state.path.count > 0 {
+            if resolution.pointee.state.needsCleanup {
                 if try copyPremade(registration, arguments) { return }
                 if isGraph { try checkGraph(registration) }
             }
@@ -150,7 +150,7 @@ extension Request {
         _ registration: Borrowed<Registration>, from cell: InstanceCell, _ configuration: Configuration,
         _ arguments: ArgumentReference?, store: Borrowed<Resolver>?
     ) throws(ResolutionError) {
-        if resolution.pointee.work.hasLeftovers, try copyPremade(registration, arguments) { return }
+        if resolution.pointee.state.needsCleanup, try copyPremade(registration, arguments) { return }
         while true {
             let start = cell.start(resolution.thread, into: memory)
             switch start {

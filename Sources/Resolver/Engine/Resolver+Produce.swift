@@ -16,7 +16,7 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !EntryGate.isIdle, try produceInSession(service, name, arguments, resolution, into: memory) {
+        if !FastPath.isOpen, try produceInSession(service, name, arguments, resolution, into: memory) {
             return
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
@@ -33,7 +33,7 @@ extension Resolver {
         let resolution = Resolution.current
         let isOutermost = resolution.pointee.thread.announcement.begin(on: nil)
         // None is shown until all services are registered in it.
-        guard let root = Roots.shown.load(), EntryGate.isIdle else {
+        guard let root = Roots.shown.load(), FastPath.isOpen else {
             resolution.pointee.thread.announcement.end(isOutermost)
             return try produceCarefully(service, name, into: memory)
         }
@@ -112,7 +112,7 @@ extension Resolver {
         into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !EntryGate.isIdle,
+        if !FastPath.isOpen,
             try produceInSession(service, name, argumentsAt: values, list, resolution, into: memory)
         {
             return
@@ -168,17 +168,17 @@ extension Resolver {
     /// Without a container, another entry follows.
     @inline(never)
     static func interceptor(_ resolution: Handle<Resolution>, for container: Resolver?) -> RequestInterceptor? {
-        if !EntryGate.isDone { ServiceRegistration.perform() }
-        let isOutermost = resolution.pointee.work.path.count == 0 && !resolution.pointee.work.isInSession
-        if isOutermost, !resolution.pointee.work.isAside, EntryGate.hasEntries,
+        if !FastPath.areServicesRegistered { ServiceRegistration.perform() }
+        let isOutermost = resolution.pointee.state.path.count == 0 && !resolution.pointee.state.isInSession
+        if isOutermost, !resolution.pointee.state.isAside, FastPath.hasAsyncFactories,
             let run = FactorySearch.installed.borrowed?.object.interceptor()
         {
             return .factory(run)
         }
         guard Observers.areThere || container?.notesNeeds == true else { return nil }
         // So the engine comes by where it notes what it is making.
-        resolution.pointee.work.hasLeftovers = true
-        resolution.pointee.work.extras?.hasMade = false
+        resolution.pointee.state.needsCleanup = true
+        resolution.pointee.state.extras?.hasMade = false
         guard Observers.areThere, resolution.pointee.events == nil else { return nil }
         // What began before anybody observed it goes on so: observers are told only where nothing is being made.
         return isOutermost ? .observers : .recorders
@@ -189,7 +189,7 @@ extension Resolver {
     @inline(__always)
     func prepare() -> Handle<Resolution> {
         let resolution = Resolution.current
-        if !EntryGate.isDone { ServiceRegistration.perform() }
+        if !FastPath.areServicesRegistered { ServiceRegistration.perform() }
         return resolution
     }
 

@@ -6,7 +6,7 @@ extension Resolver {
     /// Runs the injections that are registered for the very class of an object, else for its static type.
     func injectPresent<Object: AnyObject>(into object: Object, _ qualifier: Name?) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !EntryGate.isIdle, let interceptor = Self.interceptor(resolution, for: self) {
+        if !FastPath.isOpen, let interceptor = Self.interceptor(resolution, for: self) {
             return try interceptor.run { () throws(ResolutionError) in
                 try injectPresent(into: object, qualifier)
             }

@@ -12,7 +12,7 @@ extension Resolver {
         isOptional: Bool
     ) throws(ResolutionError) -> Bool {
         let resolution = Resolution.current
-        if !EntryGate.isIdle,
+        if !FastPath.isOpen,
             let isThere = try produceInSession(
                 service, name, arguments, resolution, into: memory, isOptional: isOptional)
         {
@@ -106,10 +106,10 @@ extension Resolver {
         } else if try produceIfAvailable(wrapped, name, arguments, into: memory, isOptional: false) {
             optional.wrap(memory)
         } else {
-            resolution.pointee.work.needExtras().absent = (
-                ServiceKey(optional.wrapped, name, nil), resolution.pointee.work.path.count
+            resolution.pointee.state.needExtras().absent = (
+                ServiceKey(optional.wrapped, name, nil), resolution.pointee.state.path.count
             )
-            resolution.pointee.work.hasLeftovers = true
+            resolution.pointee.state.needsCleanup = true
             optional.storeNil(in: memory)
         }
     }

@@ -22,7 +22,7 @@ extension Optional: SpecialParameter {
             try request.checkOpen(for: Wrapped.self)
             return nil
         }
-        let depth = Resolution.current.pointee.work.path.count
+        let depth = Resolution.current.pointee.state.path.count
         do throws(ResolutionError) {
             return try request.resolve(Wrapped.self)
         } catch {
@@ -39,7 +39,7 @@ extension Resolver: SpecialParameter {
 
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self {
         let asked = request.container
-        let given = asked.isForRequest ? asked.substitute(for: Holder.current(asking: asked)) ?? asked : asked
+        let given = asked.isForRequest ? asked.substitute(for: Lifetime.current(asking: asked)) ?? asked : asked
         guard let container = given as? Self else {
             let frame = ResolutionError.Step(key: ServiceKey(Self.self), place: nil)
             throw ResolutionError(.missing, path: [frame], container: request.container)

@@ -63,7 +63,7 @@ struct ParameterRequest {
         do throws(ResolutionError) {
             return try resolve(type)
         } catch {
-            guard error.isEndlessWait(at: Resolution.current.pointee.work.path.count + 1) else { throw error }
+            guard error.isEndlessWait(at: Resolution.current.pointee.state.path.count + 1) else { throw error }
             return nil
         }
     }
@@ -105,7 +105,7 @@ extension Registration {
 extension Resolver {
     /// Makes or finds all services of a type.
     func produceAll<Service>(_ type: Service.Type) throws(ResolutionError) -> [Service] {
-        if !EntryGate.isIdle, let interceptor = Self.interceptor(Resolution.current, for: self) {
+        if !FastPath.isOpen, let interceptor = Self.interceptor(Resolution.current, for: self) {
             var services: [Service] = []
             try interceptor.run { () throws(ResolutionError) in services = try produceAll(type) }
             return services
@@ -118,7 +118,7 @@ extension Resolver {
         by registration: Registration, _ arguments: ArgumentReference? = nil, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !EntryGate.isIdle, try produceInSession(registration, arguments, resolution, into: memory) {
+        if !FastPath.isOpen, try produceInSession(registration, arguments, resolution, into: memory) {
             return
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))

@@ -39,7 +39,7 @@ extension Resolver {
     }
 }
 
-// MARK: - Making names from text that may be missing
+// MARK: - TraceSpan names from text that may be missing
 
 extension Resolver.Name {
     /// Makes a name from a string that may be missing.

@@ -32,7 +32,7 @@ package enum Observers {
 
     private static let all = Mutex<[Observer]>([])
     private static let hint = Hint()
-    private static let makings = NumberSequence()
+    private static let spans = NumberSequence()
     /// The call of an observer that runs the code, or has started its task.
     @TaskLocal fileprivate static var telling: Telling?
 
@@ -57,7 +57,7 @@ package enum Observers {
         }
     }
 
-    static func nextMaking() -> UInt64 { makings.next() }
+    static func nextSpan() -> UInt64 { spans.next() }
 
     /// The observers of a container, or of one that is gone; nobody is told of what observers do, which would go on without end.
     @inline(never)

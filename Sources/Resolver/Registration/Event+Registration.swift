@@ -26,8 +26,8 @@ extension Resolver.Event {
     }
 }
 
-/// The making of an instance, as observers see it.
-struct Making: Sendable {
+/// The making of an instance as observers see it: a span of a trace.
+struct TraceSpan: Sendable {
     /// What tells it apart; 0 where nobody is told of it.
     var id: UInt64 = 0
     /// The making that has led to it.
@@ -47,7 +47,7 @@ struct Making: Sendable {
     init(below parent: @autoclosure () -> UInt64, depth: Int = 0, isTold: Bool) {
         self.depth = depth
         guard isTold else { return }
-        (id, self.parent, start) = (Observers.nextMaking(), parent(), ProcessClock.now)
+        (id, self.parent, start) = (Observers.nextSpan(), parent(), ProcessClock.now)
     }
 
     /// Tells observers how it has ended; `false` where its outermost request has given up, which was told of as failed.

@@ -5,8 +5,8 @@
 final class RequestContainer: Sendable {
     /// The factory that has opened it, for a request of its own; `nil` when none has.
     let factory: Factory?
-    /// What was being made by the code that has opened it: see `Resolution.Underway`.
-    let making: (any AnyObject & Sendable)?
+    /// What was being made by the code that has opened it: see `Resolution.Construction`.
+    let construction: (any AnyObject & Sendable)?
 
     /// A factory that serves a request of its own: what it does with what it gets there is its own affair.
     struct Factory: Equatable, Sendable {
@@ -17,9 +17,9 @@ final class RequestContainer: Sendable {
     }
 
     /// Notes that there is one, the factory that opens it, if any, and what is being made by the code that does.
-    init(openedBy factory: Factory?, whileMaking making: (any AnyObject & Sendable)?) {
+    init(openedBy factory: Factory?, during construction: (any AnyObject & Sendable)?) {
         self.factory = factory
-        self.making = making
+        self.construction = construction
         Self.hint.set()
     }
 

@@ -23,11 +23,11 @@ extension Resolution {
         _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) -> Bool {
         let id = registration.read { $0.identity.word }
-        var limit = resolution.pointee.work.graph.objects.count
-        while let position = resolution.pointee.work.graph.objects.newest(of: id, before: limit) {
+        var limit = resolution.pointee.state.graph.objects.count
+        while let position = resolution.pointee.state.graph.objects.newest(of: id, before: limit) {
             if arguments == nil || hasArguments(arguments, at: position, in: resolution) {
                 let layout = Registration.Identity(word: id).layout
-                resolution.pointee.work.graph.objects[position].pointee.instance.copy(to: memory, layout)
+                resolution.pointee.state.graph.objects[position].pointee.instance.copy(to: memory, layout)
                 return true
             }
             limit = position
@@ -40,10 +40,10 @@ extension Resolution {
     private static func hasArguments(
         _ arguments: ArgumentReference?, at position: Int, in resolution: Handle<Resolution>
     ) -> Bool {
-        let index = Int(resolution.pointee.work.graph.objects[position].pointee.arguments)
+        let index = Int(resolution.pointee.state.graph.objects[position].pointee.arguments)
         guard index >= 0 else { return arguments == nil }
         // A copy, since comparing runs code of the user's.
-        let made = resolution.pointee.work.graph.arguments[index]
+        let made = resolution.pointee.state.graph.arguments[index]
         return withReference(to: made) { Arguments.areEqual($0, arguments) }
     }
 
@@ -51,32 +51,32 @@ extension Resolution {
     @inline(never)
     static func end(_ resolution: Handle<Resolution>) {
         // What does a part of an asynchronous resolution leaves the graph to the others.
-        if resolution.pointee.work.isInSession { return }
+        if resolution.pointee.state.isInSession { return }
         letGoOfGraph(resolution)
     }
 
     static func letGoOfGraph(_ resolution: Handle<Resolution>) {
         var graph = IndexedStack<GraphInstance>()
-        swap(&graph, &resolution.pointee.work.graph.objects)
+        swap(&graph, &resolution.pointee.state.graph.objects)
         var position = graph.count - 1
         while position >= 0 {
             let identity = Registration.Identity(word: graph[position].pointee.registrationID)
             graph[position].pointee.instance.release(identity.layout)
             position -= 1
         }
-        if !resolution.pointee.work.graph.arguments.isEmpty { forgetArguments(resolution) }
+        if !resolution.pointee.state.graph.arguments.isEmpty { forgetArguments(resolution) }
         graph.removeAll()
-        swap(&graph, &resolution.pointee.work.graph.objects)
+        swap(&graph, &resolution.pointee.state.graph.objects)
         graph.deallocate()
     }
 
     /// Lets go of the newest objects, all but the first ones.
     static func shortenGraph(to count: Int, _ resolution: Handle<Resolution>) {
         var forgotten: [GraphInstance] = []
-        while resolution.pointee.work.graph.objects.count > count {
+        while resolution.pointee.state.graph.objects.count > count {
             forgotten.append(
-                resolution.pointee.work.graph.objects[resolution.pointee.work.graph.objects.count - 1].pointee)
-            resolution.pointee.work.graph.objects.removeLast()
+                resolution.pointee.state.graph.objects[resolution.pointee.state.graph.objects.count - 1].pointee)
+            resolution.pointee.state.graph.objects.removeLast()
         }
         for object in forgotten {
             object.instance.release(Registration.Identity(word: object.registrationID).layout)
@@ -85,8 +85,8 @@ extension Resolution {
 
     @inline(never)
     private static func forgetArguments(_ resolution: Handle<Resolution>) {
-        let arguments = resolution.pointee.work.graph.arguments
-        resolution.pointee.work.graph.arguments = []
+        let arguments = resolution.pointee.state.graph.arguments
+        resolution.pointee.state.graph.arguments = []
         withExtendedLifetime(arguments) {}
     }
 }

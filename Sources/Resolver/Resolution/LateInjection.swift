@@ -21,15 +21,15 @@ final class LateInjection: Sendable {
         at memory: InstanceMemory, on container: Resolver, _ registration: Borrowed<Registration>,
         _ completions: [Registration.Completion], isPostConstruct: Bool, in resolution: Handle<Resolution>
     ) {
-        self.start = resolution.pointee.work.path[0].pointee.container.object
-        self.graphCount = resolution.pointee.work.graph.objects.count
+        self.start = resolution.pointee.state.path[0].pointee.container.object
+        self.graphCount = resolution.pointee.state.graph.objects.count
         self.layout = registration.object.instances.layout
         self.instance = ObjectInstance(retaining: memory, layout)
         self.registration = registration.object
         self.container = container
         self.completions = completions
         self.isPostConstruct = isPostConstruct
-        self.cause = ChainLink(resolution.pointee.work.graph.lateCause)
+        self.cause = ChainLink(resolution.pointee.state.graph.lateCause)
     }
 
     deinit { instance.release(layout) }

@@ -16,7 +16,7 @@ extension Resolution {
         /// What has been made for its own requests.
         let premade: [PremadeInstance]
         /// What observers know the making of the instance by; 0 for one of which nobody is told.
-        let making: UInt64
+        let span: UInt64
     }
 
     /// An instance, or the error in its place that makes an optional `nil` or leaves one of many out.
@@ -24,7 +24,7 @@ extension Resolution {
 
     /// Takes out what has been made for the service at the end of the path, if there is anything.
     mutating func takePremade(_ registration: Borrowed<Registration>) -> PremadeInstance? {
-        guard let extras = work.extras, extras.premade.depth == work.path.count else { return nil }
+        guard let extras = state.extras, extras.premade.depth == state.path.count else { return nil }
         let position = extras.premade.items.firstIndex { Borrowed($0.registration) == registration }
         return position.map { extras.premade.items.remove(at: $0) }
     }
@@ -35,10 +35,10 @@ extension Handle where Pointee: ~Copyable, Pointee == Resolution {
     func lending(
         _ premade: inout [Resolution.PremadeInstance], to body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
-        let extras = pointee.work.needExtras()
+        let extras = pointee.state.needExtras()
         let outer = extras.premade
-        extras.premade = (premade, pointee.work.path.count)
-        if !premade.isEmpty { pointee.work.hasLeftovers = true }
+        extras.premade = (premade, pointee.state.path.count)
+        if !premade.isEmpty { pointee.state.needsCleanup = true }
         defer {
             premade = extras.premade.items
             extras.premade = outer

@@ -3,12 +3,12 @@
 
 extension Resolution {
     /// The number of the making that the newest request is a part of, before one at some depth; 0 for none.
-    func making(above depth: Int) -> UInt64 {
+    func span(above depth: Int) -> UInt64 {
         var depth = depth
         while depth > 0 {
             depth -= 1
-            let making = work.path[depth].pointee.making
-            if making != 0 { return making }
+            let span = state.path[depth].pointee.span
+            if span != 0 { return span }
         }
         return 0
     }
@@ -16,10 +16,10 @@ extension Resolution {
     /// The keys asked for, from the first request to the newest: O(*n*) in the requests on the path since the last time.
     var eventPath: EventPath? {
         mutating get {
-            if work.path.count == 0 { return nil }
-            let extras = work.needExtras()
-            while (extras.eventPath?.count ?? 0) < work.path.count {
-                let next = work.path[extras.eventPath?.count ?? 0].pointee.requested.object.key
+            if state.path.count == 0 { return nil }
+            let extras = state.needExtras()
+            while (extras.eventPath?.count ?? 0) < state.path.count {
+                let next = state.path[extras.eventPath?.count ?? 0].pointee.requested.object.key
                 extras.eventPath = EventPath(next, after: extras.eventPath)
             }
             return extras.eventPath
@@ -45,16 +45,16 @@ extension Resolution {
 
     /// Runs user code that is no part of the making in progress; an instance of the same that it asks for is not kept.
     private static func aside(_ resolution: Handle<Resolution>, _ body: () -> Void) {
-        var work = Work()
-        work.isAside = true
-        swap(&work, &resolution.pointee.work)
-        let (events, holders) = (resolution.pointee.events, resolution.pointee.holders)
-        (resolution.pointee.events, resolution.pointee.holders) = (nil, [])
+        var state = State()
+        state.isAside = true
+        swap(&state, &resolution.pointee.state)
+        let (events, lifetimes) = (resolution.pointee.events, resolution.pointee.lifetimes)
+        (resolution.pointee.events, resolution.pointee.lifetimes) = (nil, [])
         defer {
             letGoOfGraph(resolution)
-            (resolution.pointee.events, resolution.pointee.holders) = (events, holders)
-            swap(&work, &resolution.pointee.work)
-            work.deallocate()
+            (resolution.pointee.events, resolution.pointee.lifetimes) = (events, lifetimes)
+            swap(&state, &resolution.pointee.state)
+            state.deallocate()
         }
         resolution.thread.withoutDeferral { $inherited.withValue(nil) { body() } }
     }

@@ -4,20 +4,20 @@
 extension Resolution {
     /// The path as errors show it, from the service asked for to the newest request.
     var steps: [ResolutionError.Step] {
-        (0..<work.path.count).map { ResolutionError.Step(work.path[$0].pointee) }
+        (0..<state.path.count).map { ResolutionError.Step(state.path[$0].pointee) }
     }
 
     /// Where the service was registered whose factory or injection is running; here, where none is.
     var ownerPlace: SourcePlace {
-        guard work.path.count > 0 else { return SourcePlace(file: #fileID, line: #line) }
-        return work.path[work.path.count - 1].pointee.registration.object.place
+        guard state.path.count > 0 else { return SourcePlace(file: #fileID, line: #line) }
+        return state.path[state.path.count - 1].pointee.registration.object.place
     }
 
     /// The part of the path that begins with the newest request of a registration; all of it without one.
     func steps(from registration: Borrowed<Registration>?) -> [ResolutionError.Step] {
         guard let registration else { return steps }
-        guard let first = work.path.newest(of: registration.id, before: work.path.count) else { return [] }
-        return (first..<work.path.count).map { ResolutionError.Step(work.path[$0].pointee) }
+        guard let first = state.path.newest(of: registration.id, before: state.path.count) else { return [] }
+        return (first..<state.path.count).map { ResolutionError.Step(state.path[$0].pointee) }
     }
 }
 
@@ -35,6 +35,6 @@ extension ResolutionError.Step {
 extension ResolutionError {
     /// The same error, with what needs the next step shown in the step of the factory or injection that is running.
     func needed(by need: String) -> Self {
-        needed(by: need, at: Resolution.current.pointee.work.path.count)
+        needed(by: need, at: Resolution.current.pointee.state.path.count)
     }
 }

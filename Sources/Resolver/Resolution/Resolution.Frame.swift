@@ -15,7 +15,7 @@ extension Resolution {
         /// The instance, once it is made and its properties are being set: then requests for it get it.
         var instance: InstanceMemory?
         /// What observers know the making of the instance by; 0 for one of which nobody is told.
-        var making: UInt64 = 0
+        var span: UInt64 = 0
 
         /// The address: a registration lives as long as a request for it.
         var registrationID: UInt64 { registration.id }
@@ -35,11 +35,11 @@ extension Resolution {
         of registration: Borrowed<Registration>, in resolution: Handle<Resolution>, from lowest: Int = 0,
         where accepts: (Frame) -> Bool
     ) -> Frame? {
-        var limit = resolution.pointee.work.path.count
-        while let position = resolution.pointee.work.path.newest(of: registration.id, before: limit),
+        var limit = resolution.pointee.state.path.count
+        while let position = resolution.pointee.state.path.newest(of: registration.id, before: limit),
             position >= lowest
         {
-            let frame = resolution.pointee.work.path[position].pointee
+            let frame = resolution.pointee.state.path[position].pointee
             if accepts(frame) { return frame }
             limit = position
         }

@@ -6,13 +6,13 @@ struct Resolution: ~Copyable {
     /// What the thread shows to others; at the same address as all of this.
     var thread = ResolverThread()
     /// The requests that are being served, and all that belongs to them.
-    var work = Work()
+    var state = State()
     /// The lowest address down to which the stack of the thread may be used; 0 where the system does not tell.
     let stackLimit = StackBounds.lowestUsableAddress()
     /// The events of the outermost request, which observers are told of at its end; `nil` where nobody observes it.
     var events: EventQueue?
     /// The instances whose lazy properties or parameters are being resolved, though they are complete and not on the path.
-    var holders: [Holder] = []
+    var lifetimes: [Lifetime] = []
     var installing = ModuleNumber.none
     /// While it runs `registerAllServices()`: the number at its beginning, so that overrides by hand from before stay; else 0.
     var registersSince: UInt64 = 0
@@ -45,7 +45,7 @@ struct Resolution: ~Copyable {
 
     private static func end(thread resolution: Handle<Resolution>) {
         ResolverThread.remove(resolution.thread)
-        resolution.pointee.work.deallocate()
+        resolution.pointee.state.deallocate()
         resolution.deallocate()
     }
 }

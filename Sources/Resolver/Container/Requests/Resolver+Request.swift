@@ -41,13 +41,13 @@ extension Resolver {
     /// and leads to where it was registered; `nil` when it does not outlive this one.
     ///
     /// - Complexity: O(*n*²) in the number of containers.
-    func substitute(for holder: Holder?) -> Resolver? {
-        guard let request = requestContainer, let holder, holder.outlives(request) else { return nil }
+    func substitute(for lifetime: Lifetime?) -> Resolver? {
+        guard let request = requestContainer, let lifetime, lifetime.outlives(request) else { return nil }
         let lasting = reachableWhenOpen.filter { container in
             guard let request = container.requestContainer else { return true }
-            return !holder.outlives(request)
+            return !lifetime.outlives(request)
         }
-        let home = holder.home?.object
+        let home = lifetime.home?.object
         return lasting.first { container in container.reachableWhenOpen.contains { $0 === home } } ?? lasting.first
     }
 }

@@ -15,12 +15,12 @@ package final class OverrideContext: Sendable {
         let depth = outer?.depth ?? 0
         stores = IsolatedStores(depth: depth == .max ? depth : depth + 1)
         Roots.noteContexts(1)
-        EntryGate.noteObservers(1)
+        FastPath.noteObservers(1)
     }
 
     deinit {
         Roots.noteContexts(-1)
-        EntryGate.noteObservers(-1)
+        FastPath.noteObservers(-1)
     }
 
     /// How many contexts there are; changed by ``Roots`` only.
@@ -57,10 +57,10 @@ final class RememberedRoot: Sendable {
     private let kept = Mutex<Resolver?>(nil)
 
     /// Remembers the copy that code is in, `nil` for none; it ends with the container of the kept instance that asks.
-    static func current(for holder: Holder?) -> RememberedRoot? {
+    static func current(for lifetime: Lifetime?) -> RememberedRoot? {
         guard let context = OverrideContext.current else { return nil }
         let memory = RememberedRoot(context)
-        if holder == nil { context.list(memory) }
+        if lifetime == nil { context.list(memory) }
         return memory
     }
 

@@ -101,9 +101,9 @@ extension Roots {
         let isolated = isolated
         let resolution = Resolution.current
         let outer = isolated?.pathLength(on: resolution) ?? 0
-        var position = resolution.pointee.work.path.count - 1
+        var position = resolution.pointee.state.path.count - 1
         while position >= outer {
-            let frame = resolution.pointee.work.path[position].pointee
+            let frame = resolution.pointee.state.path[position].pointee
             let container = frame.container.object
             if let context = container.overrides { return context.roots ?? Roots(around: container, in: context) }
             if frame.registration.object.keepsInstances { return nil }
@@ -124,7 +124,7 @@ extension Roots {
     /// How many requests are under way, on the thread.
     static var currentPath: (length: Int, home: ResolverThread.ID) {
         let resolution = Resolution.current
-        return (resolution.pointee.work.path.count, resolution.id)
+        return (resolution.pointee.state.path.count, resolution.id)
     }
 
     /// Runs code on behalf of a container, as its factories run: in the isolated copy that the container belongs to.

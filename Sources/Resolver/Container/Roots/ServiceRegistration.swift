@@ -19,7 +19,7 @@ final class ServiceRegistration: Sendable {
     }
 
     deinit {
-        if !cell.isReady { EntryGate.noteRegistrations(-1) }
+        if !cell.isReady { FastPath.noteRegistrations(-1) }
     }
 
     /// Whether everything is registered.
@@ -81,7 +81,7 @@ final class ServiceRegistration: Sendable {
         let (owner, kept) = cell.state.withLock { state -> (ResolverThread.ID?, KeptInstance?) in
             if case .building(let building) = state.phase { return (building.owner, nil) }
             let kept = state.phase.kept
-            if kept != nil { EntryGate.noteRegistrations(1) }
+            if kept != nil { FastPath.noteRegistrations(1) }
             cell.enter(.building((id, .kept, nil)), &state)
             return (nil, kept)
         }
@@ -98,6 +98,6 @@ final class ServiceRegistration: Sendable {
     private func finish(_ resolution: Handle<Resolution>, isDone: Bool) {
         var void: Void = ()
         _ = withMemory(of: &void) { cell.finish(resolution.id, with: isDone ? ($0, InstanceType(Void.self)) : nil) }
-        if isDone { EntryGate.noteRegistrations(-1) }
+        if isDone { FastPath.noteRegistrations(-1) }
     }
 }

@@ -17,7 +17,7 @@ enum Decoration {
             users += change
             hint.set(users != 0)
         }
-        EntryGate.noteWatchers(change)
+        FastPath.noteWatchers(change)
     }
 
     static func decorate(

@@ -23,7 +23,7 @@ extension Resolver {
     static func tell(_ event: Event, _ observers: @autoclosure () -> [Observers.Observer]) {
         let resolution = Resolution.current
         let events = resolution.pointee.events
-        if events == nil, resolution.pointee.work.path.count > 0 { return }
+        if events == nil, resolution.pointee.state.path.count > 0 { return }
         Observers.tell(observers(), events, event)
         Resolution.tellWaiting(events)
     }

@@ -25,13 +25,13 @@ struct ContainerReference {
     private var substitute: WeakReference<Resolver>?
 
     /// Refers to a container, weakly if an instance that it may keep is being made.
-    init(_ container: Resolver?, of holder: Holder? = nil) {
+    init(_ container: Resolver?, of lifetime: Lifetime? = nil) {
         isSet = container != nil
         owned = container
-        guard let container, Self.isKeeper(container, of: holder) else { return }
+        guard let container, Self.isKeeper(container, of: lifetime) else { return }
         observed = WeakReference(container)
-        owned = container.substitute(for: holder)
-        guard let behind = owned, Self.isKeeper(behind, of: holder) else { return }
+        owned = container.substitute(for: lifetime)
+        guard let behind = owned, Self.isKeeper(behind, of: lifetime) else { return }
         (substitute, owned) = (WeakReference(behind), nil)
     }
 
@@ -44,16 +44,16 @@ struct ContainerReference {
     var container: Resolver? { observed == nil ? owned : observed?.object }
 
     /// Whether a container may keep what is being made, and will hold the wrapper.
-    private static func isKeeper(_ container: Resolver, of holder: Holder?) -> Bool {
-        Resolution.current.pointee.isMakingKept(by: container) || holder?.isKept(beyond: container) == true
+    private static func isKeeper(_ container: Resolver, of lifetime: Lifetime?) -> Bool {
+        Resolution.current.pointee.isMakingKept(by: container) || lifetime?.isKept(beyond: container) == true
     }
 }
 
 extension Resolution {
     /// Whether an instance is being made that outlives the resolution, and is kept by a container or by one it searches.
     fileprivate func isMakingKept(by container: Resolver) -> Bool {
-        (0..<work.path.count).contains { position in
-            let frame = work.path[position].pointee
+        (0..<state.path.count).contains { position in
+            let frame = state.path[position].pointee
             guard frame.registration.object.keepsInstances else { return false }
             return frame.container.object.reachable.contains { $0 === container }
         }

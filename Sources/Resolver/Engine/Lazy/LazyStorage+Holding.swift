@@ -6,20 +6,20 @@
 extension LazyStorage {
     /// Has requests know for which kept instance they are, though it is complete and not on the path.
     @inline(never)
-    func beginHolding() { if let holder { Resolution.current.pointee.holders.append(holder) } }
+    func beginHolding() { if let lifetime { Resolution.current.pointee.lifetimes.append(lifetime) } }
 
     /// Ends what ``beginHolding()`` began.
     @inline(never)
-    func endHolding() { if holder != nil { Resolution.current.pointee.holders.removeLast() } }
+    func endHolding() { if lifetime != nil { Resolution.current.pointee.lifetimes.removeLast() } }
 
     /// Whether what holds the value outlives a container for one request that this has to do with.
     @inline(never)
     func needsDetachedResolution(asking container: Resolver) -> Bool {
-        guard RequestContainer.areKnown, let holder = holder(asking: container) else { return false }
+        guard RequestContainer.areKnown, let lifetime = lifetime(asking: container) else { return false }
         let resolution = Resolution.current
-        return holder.outlives(
+        return lifetime.outlives(
             requestsOf: [resolution.pointee.start(asking: container), container],
-            moreThan: resolution.pointee.work.origin.holder)
+            moreThan: resolution.pointee.state.origin.lifetime)
     }
 
     /// Has a closure resolve the value in a resolution of its own.
@@ -27,17 +27,17 @@ extension LazyStorage {
     func detached(
         asking container: Resolver, _ body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
-        try Resolution.detached(for: holder(asking: container), Resolution.current, body)
+        try Resolution.detached(for: lifetime(asking: container), Resolution.current, body)
     }
 
     /// The instance that the wrapper is a part of; or the wrapper itself, where it was made outside of the request whose container
     /// is the root now, and would keep what it gets.
-    private func holder(asking container: Resolver) -> Holder? {
-        guard holder == nil, let request = container.requestContainer else { return holder }
+    private func lifetime(asking container: Resolver) -> Lifetime? {
+        guard lifetime == nil, let request = container.requestContainer else { return lifetime }
         guard front?.object?.requestContainer !== request, case .unset = self.request.container.current else {
             return nil
         }
         let description = ResolutionError.Holder(key: nil, place: place) { "a property made outside of the request" }
-        return Holder(description, home: front)
+        return Lifetime(description, home: front)
     }
 }

@@ -11,7 +11,7 @@ extension LazyStorage {
         to memory: InstanceMemory, as type: Any.Type, _ make: (InstanceMemory) throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !EntryGate.isIdle, !cell.isReady, let interceptor = Resolver.interceptor(resolution, for: nil) {
+        if !FastPath.isOpen, !cell.isReady, let interceptor = Resolver.interceptor(resolution, for: nil) {
             return try interceptor.run { () throws(ResolutionError) in try copy(to: memory, as: type, make) }
         }
         while true {

@@ -23,7 +23,7 @@ final class LazyStorage: Sendable {
     /// The place of the property, or of the registration whose parameter it is, for messages.
     let place: SourcePlace
     /// The kept instance that the wrapper is a part of; `nil` when there is none.
-    let holder: Holder?
+    let lifetime: Lifetime?
     /// The container for one request that was the root where the wrapper was made.
     let front: WeakReference<Resolver>?
     private let chosen: Choice?
@@ -33,11 +33,11 @@ final class LazyStorage: Sendable {
         self.service = service
         self.chosen = nil
         front = RequestContainer.areKnown ? FrontRoot.container(in: .current).map { WeakReference($0) } : nil
-        let holder = Holder.current(asking: container)
-        self.holder = holder
-        memory = container == nil ? RememberedRoot.current(for: holder) : nil
+        let lifetime = Lifetime.current(asking: container)
+        self.lifetime = lifetime
+        memory = container == nil ? RememberedRoot.current(for: lifetime) : nil
         requested = Mutex(
-            Unchecked(Request(name: name, args: nil, container: ContainerReference(container, of: holder))))
+            Unchecked(Request(name: name, args: nil, container: ContainerReference(container, of: lifetime))))
         place = SourcePlace(file: file, line: line)
     }
 
@@ -46,11 +46,12 @@ final class LazyStorage: Sendable {
         self.chosen = request.registration.map { Choice($0) }
         memory = nil
         front = nil
-        holder = Holder.current(asking: request.container)
+        lifetime = Lifetime.current(asking: request.container)
         requested = Mutex(
             Unchecked(
                 Request(
-                    name: request.qualifier, args: nil, container: ContainerReference(request.container, of: holder))))
+                    name: request.qualifier, args: nil, container: ContainerReference(request.container, of: lifetime)))
+        )
         place = Resolution.current.pointee.ownerPlace
     }
 
@@ -118,7 +119,7 @@ extension LazyStorage {
 
     /// Makes what a parameter asks for, in uninitialised memory.
     func resolve(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) {
-        if !EntryGate.isIdle, try resolveInSession(type, into: memory) { return }
+        if !FastPath.isOpen, try resolveInSession(type, into: memory) { return }
         let request = try parameterRequest()
         if needsDetachedResolution(asking: request.container) {
             return try resolveDetached(request, type, into: memory)

@@ -1,8 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// An instance that is kept, and that will hold what it asks for.
-final class Holder: Sendable {
+/// How long an instance that is kept lives: what it asks for, it will hold.
+final class Lifetime: Sendable {
     let description: ResolutionError.Holder
     /// The container that the instance ends with; `nil` when it ends with none.
     let home: WeakReference<Resolver>?
@@ -21,11 +21,11 @@ final class Holder: Sendable {
 
 extension Resolution {
     /// An instance that is being made and will be kept, as the tasks know it that make it, or that its factory starts.
-    final class Underway: Sendable {
-        let holder: Holder
+    final class Construction: Sendable {
+        let lifetime: Lifetime
         private let over = Flag()
 
-        init(_ holder: Holder) { self.holder = holder }
+        init(_ lifetime: Lifetime) { self.lifetime = lifetime }
 
         /// Whether the instance is made, or given up.
         var isOver: Bool { over.isSet }
@@ -34,28 +34,28 @@ extension Resolution {
     }
 
     /// What is being made by the code that has started the current task.
-    @TaskLocal static var inherited: Underway?
+    @TaskLocal static var inherited: Construction?
 
     /// What the current task works for, as long as that is being made.
-    static var underway: Underway? { inherited.flatMap { $0.isOver ? nil : $0 } }
+    static var construction: Construction? { inherited.flatMap { $0.isOver ? nil : $0 } }
 
     /// Runs a closure, for an instance that is made or resolves a property, in its own resolution, below the same path.
     static func detached(
-        for holder: Holder?, _ resolution: Handle<Resolution>, _ body: () throws(ResolutionError) -> Void
+        for lifetime: Lifetime?, _ resolution: Handle<Resolution>, _ body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
-        guard let holder else { return try body() }
+        guard let lifetime else { return try body() }
         var graph = ObjectGraph()
-        swap(&graph, &resolution.pointee.work.graph)
-        let origin = resolution.pointee.work.origin
-        resolution.pointee.work.origin = (resolution.pointee.work.path.count, holder)
+        swap(&graph, &resolution.pointee.state.graph)
+        let origin = resolution.pointee.state.origin
+        resolution.pointee.state.origin = (resolution.pointee.state.path.count, lifetime)
         defer {
             letGoOfGraph(resolution)
-            resolution.pointee.work.origin = origin
-            swap(&graph, &resolution.pointee.work.graph)
+            resolution.pointee.state.origin = origin
+            swap(&graph, &resolution.pointee.state.graph)
             graph.deallocate()
         }
-        let making = Underway(holder)
-        defer { making.end() }
-        try $inherited.withValue(making) { Result { () throws(ResolutionError) in try body() } }.get()
+        let construction = Construction(lifetime)
+        defer { construction.end() }
+        try $inherited.withValue(construction) { Result { () throws(ResolutionError) in try body() } }.get()
     }
 }

@@ -5,11 +5,11 @@ extension Resolution {
     /// What a resolution is without the thread: the requests being served, and all that speaks of them; an asynchronous
     /// resolution's goes from thread to thread, exchanged as a whole with the thread's, so whatever belongs to the path is a
     /// property here.
-    struct Work: ~Copyable {
+    struct State: ~Copyable {
         /// The requests, outermost first.
         var path = IndexedStack<Frame>()
         /// Whether `extras` or the graph's `late` and `bound` may hold something.
-        var hasLeftovers = false
+        var needsCleanup = false
         /// Whether it is that of an asynchronous resolution.
         var isInSession = false
         /// Whether it is that of code which is called in the middle of other work, and no part of it.
@@ -31,7 +31,7 @@ extension Resolution {
         }
 
         /// How many requests at the start of the path may not share the objects that they make.
-        var hiddenDepth: Int { origin.holder == nil ? 0 : origin.depth }
+        var hiddenDepth: Int { origin.lifetime == nil ? 0 : origin.depth }
 
         /// Whether a request of a registration is being served.
         func has(_ registration: Registration) -> Bool {
@@ -60,7 +60,7 @@ extension Resolution {
         }
     }
 
-    /// What few resolutions have to remember: one word of ``Work`` for all of it.
+    /// What few resolutions have to remember: one word of ``State`` for all of it.
     final class Extras {
         /// Objects with ``PostConstruct/postConstruct()`` from other requests, which a factory may hand on, completed already.
         var received: [AnyObject] = []
@@ -73,7 +73,7 @@ extension Resolution {
         /// The keys of requests that are at the start of the path, as observers get them; `nil` for none.
         var eventPath: EventPath?
         /// The instances that are being made while somebody observes it.
-        var makings: [Making] = []
+        var spans: [TraceSpan] = []
         /// Whether an instance was made since the last request was served or begun, while somebody observes it.
         var hasMade = false
     }
@@ -83,7 +83,7 @@ extension Resolution {
     /// `depth` is how many requests are before it; `holder` is the instance made in its own resolution because it outlives a
     /// container for one request: it shares no object of the graph or the path with the request, which could get something of the
     /// request's later, by a late injection, a lazy property or a closure.
-    typealias Origin = (depth: Int, holder: Holder?)
+    typealias Origin = (depth: Int, lifetime: Lifetime?)
 
     /// The objects that all requests of a resolution share, until it ends.
     struct ObjectGraph: ~Copyable {

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-extension Holder {
+extension Lifetime {
     /// Describes a request's instance, if kept: O(*n*) in the containers where another than the one asked keeps it.
     convenience init?(
         _ registration: Registration, on container: Resolver, startingOn start: Resolver,
@@ -30,7 +30,7 @@ extension Holder {
     }
 
     /// Whether it may outlive a container for one request that is searched here, and the current instance may not: O(*n*).
-    func outlives(requestsOf containers: [Resolver], moreThan current: Holder?) -> Bool {
+    func outlives(requestsOf containers: [Resolver], moreThan current: Lifetime?) -> Bool {
         // What a container searches ends no earlier than what that keeps itself.
         if let home = home?.object, containers.allSatisfy({ $0 === home }), FrontRoot.stands(nowhereBut: home) {
             return false
@@ -40,13 +40,13 @@ extension Holder {
 
     /// Describes a request's instance, if it needs a resolution of its own, other than the current one.
     static func detached(
-        _ registration: Registration, on container: Resolver, startingOn start: Resolver, moreThan current: Holder?
-    ) -> Holder? {
+        _ registration: Registration, on container: Resolver, startingOn start: Resolver, moreThan current: Lifetime?
+    ) -> Lifetime? {
         if container.isKnownHome(of: registration, startingOn: start), FrontRoot.stands(nowhereBut: container) {
             return nil
         }
-        let holder = Holder(registration, on: container, startingOn: start)
-        return holder?.outlives(requestsOf: [start, container], moreThan: current) == true ? holder : nil
+        let lifetime = Lifetime(registration, on: container, startingOn: start)
+        return lifetime?.outlives(requestsOf: [start, container], moreThan: current) == true ? lifetime : nil
     }
 
     /// Whether it is kept by a container that leads to another or is reached from there, or by one that lives longer than that.
@@ -73,33 +73,33 @@ extension RequestContainer {
     }
 }
 
-// MARK: - The holder of what is made now
+// MARK: - The lifetime of what will hold what is made now
 
-extension Holder {
-    /// The instance that will hold what is made or resolved now, of several the longest-lived: on the path, complete with a
+extension Lifetime {
+    /// The lifetime of the instance that will hold what is made or resolved now, of several the longest: on the path, complete with a
     /// lazy part to make, or of an async factory, in its tasks, too.
     ///
     /// - Complexity: O(*n*) in the length of the path, as far as nothing on it is kept.
     @inline(never)
-    static func current(asking container: Resolver?) -> Holder? {
+    static func current(asking container: Resolver?) -> Lifetime? {
         let resolution = Resolution.current
         let requests = RequestContainer.areKnown ? RequestContainer.searched(by: container.map { [$0] } ?? []) : []
-        var holder = resolution.pointee.holderOnPath(requests)
-        for outer in resolution.pointee.holders { holder = longest(holder, outer) }
+        var lifetime = resolution.pointee.lifetimeOnPath(requests)
+        for outer in resolution.pointee.lifetimes { lifetime = longest(lifetime, outer) }
         // Where there is neither, no task works for anything.
-        guard RequestContainer.areKnown || !EntryGate.isIdle, let underway = Resolution.underway else {
-            return holder
+        guard RequestContainer.areKnown || !FastPath.isOpen, let construction = Resolution.construction else {
+            return lifetime
         }
-        let outer = underway.holder
-        let own = requests.filter { $0.making === underway }
+        let outer = construction.lifetime
+        let own = requests.filter { $0.construction === construction }
         return longest(
-            holder,
+            lifetime,
             own.isEmpty
-                ? outer : Holder(outer.description, home: outer.home, ownRequests: outer.ownRequests + own))
+                ? outer : Lifetime(outer.description, home: outer.home, ownRequests: outer.ownRequests + own))
     }
 
-    /// Of two instances, the one that may live on when the other has gone.
-    private static func longest(_ inner: Holder?, _ outer: Holder) -> Holder {
+    /// Of two lifetimes, the one that may go on when the other has ended.
+    private static func longest(_ inner: Lifetime?, _ outer: Lifetime) -> Lifetime {
         guard let inner else { return outer }
         guard let home = inner.home?.object else { return inner }
         guard let outerHome = outer.home?.object else { return outer }
@@ -108,32 +108,32 @@ extension Holder {
 }
 
 extension RequestContainer {
-    /// An instance that outlives it and will hold what is served now: on the path, complete with a lazy part to resolve, or
-    /// underway; if there is none, notes that the objects on the path get something of the container.
+    /// The lifetime of an instance that outlives it and will hold what is served now: on the path, complete with a lazy part to
+    /// resolve, or under construction; if there is none, notes that the objects on the path get something of the container.
     @inline(never)
-    func outlivingHolder(in resolution: Handle<Resolution>) -> Holder? {
-        if let holder = resolution.pointee.holders.first(where: { $0.outlives(self) }) { return holder }
-        if let underway = Resolution.underway, making !== underway, underway.holder.outlives(self) {
-            return underway.holder
+    func outlivingLifetime(in resolution: Handle<Resolution>) -> Lifetime? {
+        if let lifetime = resolution.pointee.lifetimes.first(where: { $0.outlives(self) }) { return lifetime }
+        if let current = Resolution.construction, construction !== current, current.lifetime.outlives(self) {
+            return current.lifetime
         }
-        let (known, count) = (resolution.pointee.work.graph.bound.depth(of: self), resolution.pointee.work.path.count)
+        let (known, count) = (resolution.pointee.state.graph.bound.depth(of: self), resolution.pointee.state.path.count)
         guard known < count else { return nil }
-        let start = resolution.pointee.work.path[0].pointee.container.object
+        let start = resolution.pointee.state.path[0].pointee.container.object
         var objects: [UInt64] = []
         for position in (known..<count).reversed() {
-            let frame = resolution.pointee.work.path[position].pointee
+            let frame = resolution.pointee.state.path[position].pointee
             let (registration, container) = (frame.registration.object, frame.container.object)
             if factory == .init(registration: registration.order, depth: position + 1) { break }
             if registration.isGraphScoped { objects.append(registration.identity.word) }
             if container.isKnownHome(of: registration, startingOn: start), container.requestContainer === self {
                 continue
             }
-            if let holder = Holder(registration, on: container, startingOn: start), holder.outlives(self) {
-                return holder
+            if let lifetime = Lifetime(registration, on: container, startingOn: start), lifetime.outlives(self) {
+                return lifetime
             }
         }
-        resolution.pointee.work.graph.bound.note(self, objects, depth: count)
-        resolution.pointee.work.hasLeftovers = true
+        resolution.pointee.state.graph.bound.note(self, objects, depth: count)
+        resolution.pointee.state.needsCleanup = true
         return nil
     }
 }
@@ -141,14 +141,14 @@ extension RequestContainer {
 extension Resolution {
     /// The container on which the resolution started; the one that is asked, where nothing is on the path.
     func start(asking container: Resolver) -> Resolver {
-        work.path.count > 0 ? work.path[0].pointee.container.object : container
+        state.path.count > 0 ? state.path[0].pointee.container.object : container
     }
 
     /// The innermost instance on the path that will be kept; the containers for one request may be of factories on the path.
-    fileprivate func holderOnPath(_ requests: [RequestContainer]) -> Holder? {
+    fileprivate func lifetimeOnPath(_ requests: [RequestContainer]) -> Lifetime? {
         var ownRequests: [RequestContainer] = []
-        for position in (0..<work.path.count).reversed() {
-            let frame = work.path[position].pointee
+        for position in (0..<state.path.count).reversed() {
+            let frame = state.path[position].pointee
             let registration = frame.registration.object
             if !requests.isEmpty {
                 let factory = RequestContainer.Factory(registration: registration.order, depth: position + 1)
@@ -156,8 +156,8 @@ extension Resolution {
             }
             let container = frame.container.object
             let start = start(asking: container)
-            if let holder = Holder(registration, on: container, startingOn: start, ownRequests: ownRequests) {
-                return holder
+            if let lifetime = Lifetime(registration, on: container, startingOn: start, ownRequests: ownRequests) {
+                return lifetime
             }
         }
         return nil

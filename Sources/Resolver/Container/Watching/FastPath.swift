@@ -1,26 +1,26 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What each entry to the engine looks at first, by one load: whether it has more to do than to serve a request.
-package enum EntryGate {
+/// Whether a request goes the fast path: each entry to the engine looks by one load whether there is more to do than to serve it.
+package enum FastPath {
     /// How many ``ServiceRegistration``s have something left to do, at the start that of the process; and in the upper half,
     /// how many async factories are at work, and above 16 bits, how many observe requests.
     private static let pending = CountPair(first: 1)
 
     /// Whether no service registration has anything left to do.
     @inline(__always)
-    static var isDone: Bool { pending.isFirstZero }
+    static var areServicesRegistered: Bool { pending.isFirstZero }
 
     /// Whether that is so, and no async factory is at work either, of which a request may be a part, and nobody observes any.
     @inline(__always)
-    static var isIdle: Bool { pending.areBothZero }
+    static var isOpen: Bool { pending.areBothZero }
 
     static func noteRegistrations(_ change: Int) { pending.addToFirst(change) }
 
     /// Whether async factories are at work.
-    static var hasEntries: Bool { UInt16(truncatingIfNeeded: pending.second) != 0 }
+    static var hasAsyncFactories: Bool { UInt16(truncatingIfNeeded: pending.second) != 0 }
 
-    static func noteEntries(_ change: Int) { pending.addToSecond(change) }
+    static func noteAsyncFactories(_ change: Int) { pending.addToSecond(change) }
 
     /// Notes that more observe requests, or fewer; they look at what requests hand out, too.
     package static func noteObservers(_ change: Int) {
