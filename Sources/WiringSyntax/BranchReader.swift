@@ -4,6 +4,9 @@
 extension ExpressionReader {
     /// Reads a statement at which code goes one of several ways.
     mutating func branching(_ node: SyntaxNode) -> [Statement] {
+        let outer = matches
+        matches = []
+        defer { matches = outer }
         scopes.collect()
         var statement: Statement
         switch node.kind {
@@ -27,7 +30,7 @@ extension ExpressionReader {
             statement = .scope(statements, jump: jump, assigned: assigned, at: place)
         default: break
         }
-        return [statement]
+        return (matches.isEmpty ? [] : [.evaluate(.unknown(matches, at: place))]) + [statement]
     }
 
     private mutating func choice(_ node: SyntaxNode) -> Branch {
@@ -122,7 +125,9 @@ extension ExpressionReader {
 
     private mutating func iteration(_ node: SyntaxNode) -> Branch {
         let place = place
-        let sequence = sequence(node)
+        var sequence = sequence(node)
+        let next = next(node)
+        if let next { sequence = .other([sequence, next]) }
         let jump = scopes.open(isLoop: true)
         let outer = isInPack
         isInPack = outer || node.node(.parsedSequence)?.kind == "pack_expansion_expr"
@@ -142,9 +147,22 @@ extension ExpressionReader {
                         arms: [.init(statements: body), .init(statements: [])]))
             ]
         }
+        if let next { body.insert(.evaluate(next), at: 0) }
         return Branch(
             place: place, kind: .loop, subject: sequence, arms: [.init(patterns: [pattern], statements: body)],
             jump: jump, isPlain: isPlain)
+    }
+
+    /// What an iterator of the program's own does for each element; `nil` for one of the standard library.
+    private mutating func next(_ node: SyntaxNode) -> Expression? {
+        var call = node.node(.nextCall)
+        while let inner = call?.node(.subExpression) { call = inner }
+        return isOfProgram(call) ? node.node(.nextCall).map { expression($0) } : nil
+    }
+
+    /// Whether a call is one of a method of the program.
+    private func isOfProgram(_ call: SyntaxNode?) -> Bool {
+        call?.node(.fn)?.node(.fn).map(Self.unwrapped)?.node(.decl).map { reference($0).isOfProgram } ?? false
     }
 
     /// What a loop goes through: that whose iterator is made, since the compiler writes no types where it is written.
@@ -153,7 +171,8 @@ extension ExpressionReader {
             return expression(node.node(.parsedSequence))
         }
         let call = Self.unwrapped(made)
-        guard call.kind == "call_expr", let function = call.node(.fn), function.kind == "dot_syntax_call_expr",
+        guard call.kind == "call_expr", !isOfProgram(call), let function = call.node(.fn),
+            function.kind == "dot_syntax_call_expr",
             let base = function.node(.args)?.nodes(.args).first?.node(.expr)
         else { return .other([expression(made)]) }
         return expression(base)

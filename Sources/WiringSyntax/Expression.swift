@@ -55,6 +55,9 @@ package struct Reference: Hashable, Sendable {
         return usr.isEmpty || mayBe && Demangling.text(of: "$s" + usr.dropFirst(2)).hasPrefix("\(name) #")
     }
 
+    /// Whether it may be a declaration of the program, and is none of the standard library.
+    var isOfProgram: Bool { !usr.isEmpty && !["s:s", "s:S", "s:8Resolver"].contains { usr.hasPrefix($0) } }
+
     package init(usr: String, name: String, substitutions: [String: TypeName] = [:]) {
         self.usr = usr
         self.name = name

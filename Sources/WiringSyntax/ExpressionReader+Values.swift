@@ -39,7 +39,7 @@ extension ExpressionReader {
     func number(_ node: SyntaxNode) -> Expression {
         guard node.text(.type) == "$sSiD", !node.flag(.negative), let number = node.text(.value).flatMap({ Int($0) })
         else {
-            return .other([])
+            return .other(initializers(node))
         }
         return .number(number)
     }
@@ -50,7 +50,15 @@ extension ExpressionReader {
         // Of raw values, which are texts, the compiler writes no type.
         let isPlain = ["", "$sSSD", "$sSbD", "$s8ResolverAAC4NameVD", "$ss12StaticStringVD", "$sSJD", "$sSsD"].contains(
             type)
-        return isPlain ? .text(node.text(.value) ?? "") : .other([])
+        return isPlain ? .text(node.text(.value) ?? "") : .other(initializers(node))
+    }
+
+    /// Calls of initialisers of the program's own, by which its types are made of literals.
+    func initializers(_ node: SyntaxNode) -> [Expression] {
+        [.builderInitializer, .initializer, .resultInitializer].compactMap { node.node($0) }.map { reference($0) }
+            .filter(\.isOfProgram).map {
+                .call(Call(.declaration($0), on: .type(type(node).instance), [], type: type(node), at: place))
+            }
     }
 
     /// The elements of an array, of a dictionary, or of a set of texts, as they are written.
@@ -59,7 +67,7 @@ extension ExpressionReader {
         let isPlain = ["Array<", "Dictionary<", "KeyValuePairs<", "Set<Swift.String>"].contains {
             type.hasPrefix("Swift." + $0)
         }
-        return isPlain ? .list(elements) : .other(elements)
+        return isPlain ? .list(elements) : .other(elements + initializers(node))
     }
 
     /// A local variable; `self` is optional where a closure holds it weakly.
@@ -79,14 +87,16 @@ extension ExpressionReader {
 
     /// A text with values in it.
     mutating func interpolation(_ node: SyntaxNode) -> Expression {
-        guard ["$sSSD", "$s8ResolverAAC4NameVD"].contains(node.text(.type) ?? "") else { return .other(parts(node)) }
+        guard ["$sSSD", "$s8ResolverAAC4NameVD"].contains(node.text(.type) ?? "") else {
+            return .other(parts(node) + initializers(node))
+        }
         let calls = node.node(.appendingExpression)?.node(.body)?.nodes(.elements) ?? []
         return .interpolation(
             calls.filter { $0.kind != "var_decl" }.map { call in
                 guard call.kind == "call_expr", isUsual(call.node(.fn)),
                     let arguments = call.node(.args)?.nodes(.args), arguments.count == 1,
                     let value = arguments[0].node(.expr), ["$sSSD", "$sSiD"].contains(value.text(.type))
-                else { return .other(parts(call)) }
+                else { return expression(call) }
                 return expression(value)
             })
     }
@@ -110,7 +120,12 @@ extension ExpressionReader {
         if type(node).text.contains("WritableKeyPath<") {
             changeable.formUnion(node.nodes(.components).compactMap { $0.node(.decl)?.text(.declUSR) })
         }
-        return .other([])
+        // Whoever gets it may compute what it leads to.
+        return .unknown(
+            node.nodes(.components).flatMap { component -> [Expression] in
+                let given = component.node(.args).map { arguments($0).map(\.value) } ?? []
+                return given + (component.node(.decl).map { [.member(reference($0), of: .other([]))] } ?? [])
+            }, at: place)
     }
 
     /// What is read by a key path.

@@ -27,6 +27,8 @@ struct ExpressionReader {
     var code: [Int] = []
     /// Properties that code may change by key paths.
     var changeable: Set<String> = []
+    /// Calls that compare values with the patterns of a statement, and what stands in those.
+    var matches: [Expression] = []
     /// Kinds of nodes without a row.
     var strangers: Set<String> = []
     /// Types that are declared inside of functions.
@@ -49,9 +51,9 @@ struct ExpressionReader {
 
     private mutating func unthrown(_ node: SyntaxNode) -> Expression {
         switch SyntaxKinds.expressions[node.kind] {
-        case .transparent: return expression(node.node(.subExpression))
+        case .transparent: return node.node(.subExpression).map { expression($0) } ?? .unknown(parts(node), at: place)
         case .parts: return .other(parts(node))
-        case .nothing: return .other([])
+        case .nothing: return .other(initializers(node))
         case .exact: return exact(node) ?? chain(node) ?? .unknown(parts(node), at: place)
         case .unknown:
             let outer = isInPack
@@ -74,7 +76,7 @@ struct ExpressionReader {
         case "dot_syntax_call_expr", "constructor_ref_call_expr": return unapplied(node)
         case "string_literal_expr", "boolean_literal_expr": return text(node)
         case "integer_literal_expr": return number(node)
-        case "nil_literal_expr": return .null
+        case "nil_literal_expr": return node[.initializer] == nil ? .null : .other(initializers(node))
         case "super_ref_expr": return .local("self")
         case "type_expr": return .type(type(node).instance)
         case "closure_expr", "autoclosure_expr": return .closure(closure(node))
@@ -119,12 +121,16 @@ struct ExpressionReader {
     mutating func parts(_ node: SyntaxNode) -> [Expression] {
         var parts: [Expression] = []
         for child in node.children {
-            if child.kind == "brace_stmt" {
-                parts.append(.block(block(child)))
-            } else if child.kind == "argument_list" {
-                parts += arguments(child).map(\.value)
-            } else if child.kind.hasSuffix("_expr") || child.kind == "inject_into_optional" {
-                parts.append(expression(child))
+            switch child.kind.prefix(while: { $0 != "." }) {
+            case "brace_stmt": parts.append(.block(block(child)))
+            case "func_decl", "constructor_decl", "destructor_decl", "accessor_decl":
+                parts.append(.closure(function(child, owner: "")))
+            case "inject_into_optional": parts.append(expression(child))
+            case "case_stmt": parts += self.parts(child)
+            case let kind where kind.hasSuffix("_expr"): parts.append(expression(child))
+            case let kind where kind.hasSuffix("_stmt") || kind.hasSuffix("_decl"):
+                parts.append(.block(statements([child])))
+            default: parts += self.parts(child)
             }
         }
         return parts

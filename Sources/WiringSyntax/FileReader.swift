@@ -14,6 +14,7 @@ struct FileReader {
     ///   - file: Its path.
     static func read(_ tree: SyntaxNode, file: String) -> FileFacts {
         var reader = FileReader(reader: ExpressionReader(file: file))
+        if tree.kind.contains(".") { reader.reader.strangers.insert(tree.kind) }
         reader.read(tree.nodes(.items), owner: "", isInActor: false, isFile: true)
         while let local = reader.reader.localTypes.dropFirst(reader.readLocalTypes).first {
             reader.readLocalTypes += 1
@@ -59,7 +60,8 @@ struct FileReader {
             case "typealias":
                 if let type = node.text(.type) { facts.aliases[owner + "." + node.baseName] = TypeName(mangled: type) }
             case "top_level_code_decl": topLevel += self.topLevel(node, variables)
-            default: break
+            case _ where Self.leftOut.contains(node.kind): break
+            default: read(stranger: node, owner: owner)
             }
         }
         if isFile {
@@ -75,6 +77,23 @@ struct FileReader {
             Function(
                 name: "stored properties", kind: .storage, owner: owner, statements: storage, isolation: isolation,
                 place: Place(file: reader.file, offset: reader.offset)))
+    }
+
+    /// Declarations of which nothing runs.
+    private static let leftOut: Set<String> = [
+        "associated_type_decl", "enum_case_decl", "import_decl", "infix_operator_decl", "macro_decl", "missing_decl",
+        "postfix_operator_decl", "pound_diagnostic_decl", "precedence_group_decl", "prefix_operator_decl",
+    ]
+
+    /// Reads a declaration that is not known, parts of which may run.
+    private mutating func read(stranger node: SyntaxNode, owner: String) {
+        reader.strangers.insert(node.kind)
+        reader.scopes.enter()
+        let parts = Expression.unknown(reader.parts(node), at: reader.place)
+        facts.functions.append(
+            Function(
+                usr: node.text(.usr) ?? "", name: node.baseName, kind: .function, owner: owner,
+                statements: [.evaluate(parts)], place: reader.place, variables: reader.scopes.leave()))
     }
 
     // MARK: Types

@@ -141,7 +141,10 @@ extension ExpressionReader {
         let compared = (match?.node(.args)?.nodes(.args) ?? []).compactMap { $0.node(.expr) }
         guard isUsualMatch(match), let literal = compared.first.map(Self.unwrapped),
             ["string_literal_expr", "integer_literal_expr", "boolean_literal_expr"].contains(literal.kind)
-        else { return .unknown(nil) }
+        else {
+            matches += match.map { [expression($0)] } ?? []
+            return .unknown(nil)
+        }
         return .expression(expression(literal))
     }
 

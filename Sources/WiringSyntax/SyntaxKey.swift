@@ -1,7 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The members of syntax nodes that are read; what else the compiler writes is left out.
+/// The table of the members of syntax nodes: those that are read.
+///
+/// A member without a row here, and in ``leftOut``, that has nodes in it is unknown, and so is the expression, the statement or the
+/// declaration that it belongs to.
 package enum SyntaxKey: UInt8, CaseIterable {
     case kind
     case access
@@ -15,6 +18,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case baseName
     case body
     case bufferID
+    case builderInitializer
     case callExpression
     case captures
     case caseLabelItems
@@ -47,6 +51,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case fieldNumber
     case filename
     case fn
+    case fromExpression
     case full
     case genericParameter
     case genericParameters
@@ -73,9 +78,11 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case name
     case names
     case negative
+    case nextCall
     case opaqueValue
     case originalWrappedValue
     case override
+    case packReference
     case parameters
     case parsedSequence
     case pattern
@@ -87,6 +94,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case range
     case replacementType
     case result
+    case resultInitializer
     case rewritten
     case rhs
     case set
@@ -106,6 +114,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case thenStatement
     case `throws`
     case type
+    case unread
     case usr
     case value
     case whereClause
@@ -120,6 +129,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
         .originalWrappedValue: "original_wrapped_value",
         .baseName: "base_name",
         .bufferID: "buffer_id",
+        .builderInitializer: "builder_init",
         .callExpression: "call_expr",
         .caseLabelItems: "case_label_items",
         .catchStatements: "catch_stmts",
@@ -134,6 +144,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
         .existentialValue: "existential_value",
         .extendedType: "extended_type",
         .fieldNumber: "field #",
+        .fromExpression: "from_expr",
         .genericParameter: "generic_param",
         .genericParameters: "generic_params",
         .genericSignature: "generic_signature",
@@ -141,13 +152,16 @@ package enum SyntaxKey: UInt8, CaseIterable {
         .interfaceType: "interface_type",
         .iteratorVariable: "iterator_var",
         .matchExpression: "match_expr",
+        .nextCall: "next_call",
         .opaqueValue: "opaque_value",
+        .packReference: "pack_ref_expr",
         .parameters: "params",
         .parsedSequence: "parsed_sequence",
         .patternEntries: "pattern_entries",
         .patternExpression: "pattern_expr",
         .processedInit: "processed_init",
         .replacementType: "replacement_type",
+        .resultInitializer: "result_init",
         .singleExpressionBody: "single_expr_body",
         .source: "src",
         .statement: "stmt",
@@ -158,6 +172,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
         .temporary: "temp_decl",
         .thenExpression: "then_expr",
         .thenStatement: "then_stmt",
+        .unread: "",
         .whereClause: "where",
         .whereExpression: "where_expr",
         .whereRequirements: "where_requirements",
@@ -171,6 +186,18 @@ package enum SyntaxKey: UInt8, CaseIterable {
         uniqueKeysWithValues: allCases.map { key in
             (key.spelling.utf8.reduce(SyntaxKey.seed) { SyntaxKey.mix($0, $1) }, key)
         })
+
+    /// The members that have nodes in them and say nothing of use, by hashes of their names.
+    ///
+    /// Types and conformances, the compiler's own names for what stands elsewhere, and expressions as they are written before the
+    /// compiler has understood them, which it writes a second time. Conversions of elements call nothing.
+    static let leftOut = Set(
+        """
+        builtin_initializer candidates case_body_variables conformance context convert_element_expr \
+        default_args_owner element_expr first_type for function_ref generic_reqs implicit_self_decl member naming_decl \
+        opaque_result_decl opaque_to_existential_mapping opaque_value_placeholder original_init parsed_path parsed_root \
+        pattern_conformances queries reqs requirement_signature requirements result_expr second_type var
+        """.split(separator: " ").map { $0.utf8.reduce(seed) { mix($0, $1) } })
 
     /// Where a hash begins, and how a byte is added: FNV-1a (Fowler, Noll, Vo; RFC 9923).
     static let seed: UInt64 = 0xcbf2_9ce4_8422_2325

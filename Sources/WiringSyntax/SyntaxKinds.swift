@@ -3,7 +3,7 @@
 
 /// The table of the language: what is made of each kind of node that the compiler writes.
 ///
-/// A kind without a row is unknown: nothing is known of its value, and whether its parts run. CI says when it meets one.
+/// A kind without a row, or with a member that ``SyntaxKey`` does not know, is unknown: nothing is known of its value, and whether its parts run. CI says when it meets one.
 /// `Docs/Maintaining/Proof.md` says why the rules are sound.
 package enum SyntaxKinds {
     /// What is made of an expression.
@@ -55,11 +55,17 @@ package enum SyntaxKinds {
             consume_expr copy_expr borrow_expr lazy_initializer_expr foreign_object_conversion \
             foreign_object_conversion_expr abi_safe_conversion_expr inout_to_pointer array_to_pointer \
             string_to_pointer pointer_to_pointer inout_to_pointer_expr array_to_pointer_expr string_to_pointer_expr \
-            pointer_to_pointer_expr property_wrapper_projected_value_placeholder_expr materialize_pack_expr \
+            pointer_to_pointer_expr property_wrapper_projected_value_placeholder_expr \
             unresolved_member_chain_expr linear_function_expr differentiable_function_expr
             """
         ),
-        (.parts, "is_subtype_expr destructure_tuple_expr dynamic_type_expr metatype_expr tap_expr object_literal_expr"),
+        (
+            .parts,
+            """
+            is_subtype_expr destructure_tuple_expr dynamic_type_expr metatype_expr tap_expr object_literal_expr \
+            materialize_pack_expr
+            """
+        ),
         (
             .nothing,
             """

@@ -50,6 +50,24 @@ package enum SyntaxValue {
     /// A text, a number or a truth value, as it is written.
     case text(String)
     case null
+
+    /// Whether nodes are in it.
+    var hasNodes: Bool {
+        switch self {
+        case .node(let node): !node.kind.isEmpty || node.values.contains(where: \.hasNodes)
+        case .list(let list): list.contains(where: \.hasNodes)
+        case .text, .null: false
+        }
+    }
+
+    /// A part of it with a member without a row, which makes what it belongs to unknown; `nil` for none.
+    var stranger: String? {
+        switch self {
+        case .node(let node): node.kind.contains(".") && !node.isJudged ? node.kind : nil
+        case .list(let list): list.lazy.compactMap(\.stranger).first
+        case .text, .null: nil
+        }
+    }
 }
 
 extension SyntaxNode {
@@ -97,6 +115,12 @@ extension SyntaxNode {
     /// Its members, in the order in which the compiler writes them.
     package var members: [(key: SyntaxKey, value: SyntaxValue)] {
         zip(keys, values).compactMap { key, value in SyntaxKey(rawValue: key).map { ($0, value) } }
+    }
+
+    /// Whether it is read by its kind, so that one without a row is found.
+    fileprivate var isJudged: Bool {
+        let kind = kind.prefix { $0 != "." }
+        return kind != "accessor_decl" && ["_expr", "_stmt", "_decl"].contains { kind.hasSuffix($0) }
     }
 
     /// The nodes that it consists of.

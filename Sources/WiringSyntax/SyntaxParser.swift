@@ -69,16 +69,15 @@ package struct SyntaxParser {
         try expect(0x7b)
         append(0x7b)
         var (range, isLeftOut, isFirst) = ((start: Int?.none, end: Int?.none, expansion: 0), false, true)
-        var (kind, keys, values) = ("", [UInt8](), [SyntaxValue]())
+        var (kind, keys, values, stranger) = ("", [UInt8](), [SyntaxValue](), String?.none)
         while peek() != 0x7d {
             let name = try string()
-            let key = SyntaxKey.byHash[hash(name)]
             try expect(0x3a)
+            let (key, before) = (key(name), length)
             if isLeftOut || key == nil {
                 try skip()
             } else if let key {
                 if !isFirst { append(0x2c) }
-                isFirst = false
                 copy(name.start - 1, name.end + 1)
                 append(0x3a)
                 switch key {
@@ -87,10 +86,17 @@ package struct SyntaxParser {
                     isLeftOut = begins(kind)
                 case .range: range = try self.range()
                 default:
+                    let value = try value()
+                    stranger = stranger ?? (key == .unread && value.hasNodes ? decoded(name) : value.stranger)
+                    if key == .unread, !value.hasNodes {
+                        length = before
+                        break
+                    }
                     keys.append(key.rawValue)
-                    values.append(try value())
+                    values.append(value)
                     if case .implicit = key, kind == "accessor_decl" { isLeftOut = !isOfUse(values) }
                 }
+                isFirst = isFirst && length == before
             }
             if peek() == 0x2c { position += 1 }
         }
@@ -101,7 +107,15 @@ package struct SyntaxParser {
             return .null
         }
         append(0x7d)
+        if let stranger { kind += "." + stranger }
         return .node(SyntaxNode(kind, at: range.start, to: range.end, expansion: range.expansion, keys, values))
+    }
+
+    /// The row of a member; `nil` for one that is left out.
+    private mutating func key(_ name: Slice) -> SyntaxKey? {
+        let hash = hash(name)
+        if let key = SyntaxKey.byHash[hash] { return key }
+        return [0x7b, 0x5b].contains(peek()) && !SyntaxKey.leftOut.contains(hash) ? .unread : nil
     }
 
     /// Where the first and the last word of a range begin; `nil` for one in the expansion of a macro, which has a number instead.

@@ -106,9 +106,17 @@ extension Interpreter {
                 function, reference, on: constructed ?? receiver, given, call, in: frame, trapsErrors: trapsErrors)
         }
         guard let constructed else { return value }
+        note(valueOf: constructed.instanceType?.generic ?? named.owner, in: frame)
         guard case .object = constructed, case .object = value else { return constructed }
         if call?.receiver?.isSelf ?? false { changeSelf(value, in: frame) }
         return value
+    }
+
+    /// Notes that there is a value of a type, whose members what is not read may call from now on.
+    func note(valueOf type: String, in frame: CallFrame) {
+        guard program.mayBeCalled(type) else { return }
+        activations[frame.activation].steps.append(.value(activations[frame.activation].values.count))
+        activations[frame.activation].values.append((type, frame.path))
     }
 
     /// The object of an initialiser that is called.

@@ -176,6 +176,7 @@ extension Interpreter {
     func member(_ reference: Reference, of receiver: AbstractValue, in frame: CallFrame) -> AbstractValue {
         let reference = reference.replacing(frame.substitutions, program.aliases)
         if program.cases.contains(reference.usr), case .type(let type) = receiver {
+            note(valueOf: type.generic, in: frame)
             return .enumCase(type, reference.name, [])
         }
         if let function = program.function(reference.usr) {
@@ -187,6 +188,7 @@ extension Interpreter {
         }
         if reference.name == "allCases", case .type(let type) = receiver, let names = program.types[type.generic]?.cases
         {
+            note(valueOf: type.generic, in: frame)
             return .list(names.map { .enumCase(type, $0, []) })
         }
         if let library = LibraryFunction.of(reference.usr) {

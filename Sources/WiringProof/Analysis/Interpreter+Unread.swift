@@ -15,7 +15,10 @@ extension Interpreter {
         if let value = logic(reference, arguments, call, in: frame) { return value }
         if arguments.count == 2, let value = comparison(arguments[0], arguments[1], reference) { return value }
         if let value = part(reference, of: receiver, arguments) ?? reordered(reference, of: receiver) { return value }
-        if let value = payload(reference, receiver, arguments, call) { return value }
+        if let value = payload(reference, receiver, arguments, call) {
+            if case .enumCase(let type, _, _) = value { note(valueOf: type.generic, in: frame) }
+            return value
+        }
         if !mayThrow, let value = each(reference, of: receiver, arguments, call, in: frame) { return value }
         if let task = task(reference, arguments, in: frame) { return task }
         if let value = ofTests(reference, arguments, call) { return value }
@@ -31,6 +34,7 @@ extension Interpreter {
         for argument in arguments { passOn(argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild) }
         guard let call else { return .computed }
         let type = call.type.replacing(frame.substitutions, program.aliases)
+        if reference.name == "init" { note(valueOf: type.generic, in: frame) }
         if reference.name == "init", arguments.isEmpty { return .object(type) }
         return type.text == LibraryFunction.resolver ? .computed : .instance(type)
     }

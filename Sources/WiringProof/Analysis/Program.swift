@@ -96,6 +96,30 @@ struct Program {
     /// Whether a value of a type may decide something, or has a container, itself or in its properties.
     func isTelling(_ type: TypeName) -> Bool { telling.contains((type.wrapped ?? type).generic) }
 
+    /// Whether what is not read may call members of a type: it has a superclass or a protocol that is not read, or a `deinit`.
+    func mayBeCalled(_ type: String) -> Bool {
+        guard let facts = types[type], facts.kind != .protocol else { return false }
+        if members[Member(owner: type, name: "deinit")]?.contains(where: { !$0.statements.isEmpty }) ?? false {
+            return true
+        }
+        if let superclass = facts.superclass, types[superclass.generic] == nil || mayBeCalled(superclass.generic) {
+            return true
+        }
+        return facts.conformances.contains { protocols[$0] == nil && !Self.isSilent($0) }
+    }
+
+    /// Whether a protocol that is not read has no members that anybody calls, or is one of the library.
+    private static func isSilent(_ usr: String) -> Bool {
+        usr.dropFirst(2).drop(while: \.isNumber).hasPrefix("Resolver")
+            || ["s:s8SendableP", "s:s8CopyableP", "s:s9EscapableP", "s:s13BitwiseCopyableP", "s:s5ErrorP"].contains(usr)
+    }
+
+    /// A type, and all that it inherits from.
+    func line(of type: String) -> [String] {
+        guard let facts = types[type] else { return [] }
+        return [type] + (facts.superclass.map { line(of: $0.generic) } ?? [])
+    }
+
     /// The type of a property that stays as it is as long as the value does; `nil` for another one, and where something may override it.
     func fixed(_ usr: String, of type: TypeName) -> TypeName? {
         guard byUSR[usr] == nil, overriding[usr] == nil, !isWeak(usr), let facts = types[type.generic] else {

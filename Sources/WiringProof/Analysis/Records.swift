@@ -217,6 +217,8 @@ struct Activation {
     var calls: [(activation: Int, path: [Condition], isDeferred: Bool)] = []
     /// What happens in it, one after the other.
     var steps: [Step] = []
+    /// The types of which it makes values, under which conditions.
+    var values: [(type: String, path: [Condition])] = []
     /// What it gives.
     var result: AbstractValue?
     /// The conditions under which it runs; no element for never.
@@ -232,6 +234,8 @@ struct Activation {
         case request(Int)
         /// A property of a wrapper is read, which then asks.
         case use(Int)
+        /// A value is made, by its number among those of the call.
+        case value(Int)
         /// A container is made; one is put behind another, or in its place, by the number of that.
         case container(Int), link(Int)
     }

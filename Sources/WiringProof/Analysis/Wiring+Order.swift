@@ -45,6 +45,10 @@ extension Wiring {
             let isStart = program.isStart(function) || function.kind == .topLevel && !program.isTested
             return (index, Set(own), !isStart ? 2 : function.name == "registerAllServices()" ? 0 : 1)
         }
+        for entry in entries where entry.rank == 2 {
+            walk.members[activations[entry.activation].function.owner, default: []].append(
+                (entry.activation, entry.way))
+        }
         for rank in 0...1 {
             for entry in entries where entry.rank == rank { walk.run(entry.activation, entry.way) }
         }
@@ -81,6 +85,8 @@ private final class Walk {
     /// What was gone through in the set-up.
     private var before: [Subject: Past] = [:]
     private var later: [(activation: Int, way: Way)] = []
+    /// What nothing calls, by the types that it belongs to: what is not read may call it as soon as there is a value of them.
+    var members: [String: [(activation: Int, way: Way)]] = [:]
     private var joins = 0
     private(set) var early: [ObjectIdentifier: Place] = [:]
     /// How many calls are gone through at most.
@@ -126,6 +132,11 @@ private final class Walk {
             case .registration(let number):
                 now.steps[step, default: []].insert(way.union(wiring.registrations[number].path))
             case .request(let number): ask(wiring.requests[number], way, for: asker)
+            case .value(let number):
+                let value = facts.values[number]
+                for member in wiring.program.line(of: value.type).flatMap({ members[$0] ?? [] }) {
+                    run(member.activation, way.union(value.path).union(member.way))
+                }
             case .container, .link: now.steps[step, default: []].insert(way)
             case .use: break
             }

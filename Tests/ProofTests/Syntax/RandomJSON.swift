@@ -24,9 +24,13 @@ indirect enum Model: Equatable {
     }
 
     init(_ node: SyntaxNode) {
+        // What has no row is told apart by the kind.
         self = .node(
-            kind: node.kind,
-            Dictionary(node.members.map { ($0.key.spelling, Model($0.value)) }) { first, _ in first })
+            kind: String(node.kind.prefix { $0 != "." }),
+            Dictionary(node.members.filter { $0.key != .unread }.map { ($0.key.spelling, Model($0.value)) }) {
+                first, _ in
+                first
+            })
     }
 
     /// What Foundation has read, without the members that nobody looks at. Of 0 and 1 it does not say what they were.
@@ -34,7 +38,7 @@ indirect enum Model: Equatable {
         switch value {
         case let members as [String: Any]:
             // Of a range, the node keeps where it begins.
-            let names = Set(SyntaxKey.allCases.map(\.spelling)).subtracting(["_kind", "range"])
+            let names = Set(SyntaxKey.allCases.map(\.spelling)).subtracting(["_kind", "range", ""])
             let known = members.filter { names.contains($0.key) }
             self = .node(
                 kind: members["_kind"] as? String ?? "", known.mapValues { Model(foundation: $0) })
@@ -49,7 +53,7 @@ indirect enum Model: Equatable {
 /// Writes documents that are valid JSON, in many spellings.
 struct RandomJSON {
     private var random: SeededRandom
-    private static let known = SyntaxKey.allCases.map(\.spelling).filter { $0 != "_kind" }
+    private static let known = SyntaxKey.allCases.map(\.spelling).filter { !["_kind", ""].contains($0) }
 
     init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
