@@ -7,39 +7,47 @@ struct Steps: Sequence, IteratorProtocol {
     var left = 1
     mutating func next() -> Int? {
         left -= 1
-        return left < 0 ? nil : all.resolve(Int.self, name: "next") // expect-unproved
+        return left < 0 ? nil : all.resolve(Int.self, name: "next")  // expect-unproved
     }
 }
 struct Doors: Sequence {
-    func makeIterator() -> IndexingIterator<[Int]> { [all.resolve(Int.self, name: "iterator")].makeIterator() } // expect-unproved
+    func makeIterator() -> IndexingIterator<[Int]> {
+        [all.resolve(Int.self, name: "iterator")].makeIterator()  // expect-unproved
+    }
 }
 struct Visits: AsyncSequence {
     struct Visit: AsyncIteratorProtocol {
-        mutating func next() async -> Int? { all.resolve(Int.self, name: "visit") > 1 ? 1 : nil } // expect-unproved
+        mutating func next() async -> Int? { all.resolve(Int.self, name: "visit") > 1 ? 1 : nil }  // expect-unproved
     }
     func makeAsyncIterator() -> Visit { Visit() }
 }
 struct Wall {
     subscript(stone: Int) -> Int { stone }
-    var height: Int { all.resolve(Int.self, name: "height") } // expect-unproved
+    var height: Int { all.resolve(Int.self, name: "height") }  // expect-unproved
 }
-struct Bell: CustomStringConvertible { var description: String { "\(all.resolve(Int.self, name: "bell"))" } } // expect-unproved
-final class Candle { deinit { print(all.resolve(Int.self, name: "candle")) } } // expect-unproved
+struct Bell: CustomStringConvertible {
+    var description: String { "\(all.resolve(Int.self, name: "bell"))" }  // expect-unproved
+}
+final class Candle { deinit { print(all.resolve(Int.self, name: "candle")) } }  // expect-unproved
 struct Hinge: Hashable {
-    static func == (_: Hinge, _: Hinge) -> Bool { all.resolve(Int.self, name: "hinge") == 1 } // expect-unproved
+    static func == (_: Hinge, _: Hinge) -> Bool { all.resolve(Int.self, name: "hinge") == 1 }  // expect-unproved
     func hash(into hasher: inout Hasher) {}
 }
 enum Bolt: CustomStringConvertible {
     case up
-    var description: String { "\(all.resolve(Int.self, name: "bolt"))" } // expect-unproved
+    var description: String { "\(all.resolve(Int.self, name: "bolt"))" }  // expect-unproved
 }
 struct Lock { let number: Int }
-func ~= (lock: Lock, number: Int) -> Bool { all.resolve(Int.self, name: "lock") == number } // expect-unproved
-struct Bar: ExpressibleByIntegerLiteral { init(integerLiteral: Int) { print(all.resolve(Int.self, name: "bar")) } } // expect-unproved
-struct Bars: ExpressibleByArrayLiteral { init(arrayLiteral: Int...) { print(all.resolve(Int.self, name: "bars")) } } // expect-unproved
+func ~= (lock: Lock, number: Int) -> Bool { all.resolve(Int.self, name: "lock") == number }  // expect-unproved
+struct Bar: ExpressibleByIntegerLiteral {
+    init(integerLiteral: Int) { print(all.resolve(Int.self, name: "bar")) }  // expect-unproved
+}
+struct Bars: ExpressibleByArrayLiteral {
+    init(arrayLiteral: Int...) { print(all.resolve(Int.self, name: "bars")) }  // expect-unproved
+}
 extension String.StringInterpolation {
     mutating func appendInterpolation(_ number: Int, in width: Int) {
-        appendInterpolation(all.resolve(Int.self, name: "width")) // expect-unproved
+        appendInterpolation(all.resolve(Int.self, name: "width"))  // expect-unproved
     }
 }
 
@@ -48,12 +56,12 @@ extension String.StringInterpolation {
         for step in Steps() { print(step) }
         for door in Doors() { print(door) }
         for await visit in Visits() { print(visit) }
-        let (path, height) = (\Wall.[all.resolve(Int.self, name: "path")], \Wall.height) // expect-unproved
+        let (path, height) = (\Wall.[all.resolve(Int.self, name: "path")], \Wall.height)  // expect-unproved
         print(Wall()[keyPath: path], Wall()[keyPath: height])
         print(Bell(), Bolt.up, [Hinge()].contains(Hinge()))
         _ = Candle()
         switch 1 {
-        case Lock(number: all.resolve(Int.self, name: "case")): print("open") // expect-unproved
+        case Lock(number: all.resolve(Int.self, name: "case")): print("open")  // expect-unproved
         default: print("shut")
         }
         let (bar, bars): (Bar, Bars) = (1, [2])
