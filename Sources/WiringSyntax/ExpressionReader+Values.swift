@@ -22,6 +22,8 @@ extension ExpressionReader {
     private mutating func note(_ target: Expression) {
         switch target {
         case .local(let name): scopes.assign(name)
+        // A variable of a main file may be one that only that sees.
+        case .declaration(let reference): scopes.assign(reference.usr)
         case .list(let parts): parts.forEach { note($0) }
         case .member(_, let base), .element(_, let base), .path(_, let base), .forced(let base), .chain(let base),
             .link(let base, _), .optional(let base), .reference(let base), .throwing(let base, _):

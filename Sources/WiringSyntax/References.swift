@@ -10,64 +10,101 @@ extension Function {
 
 extension Statement {
     /// Collects the declarations that code refers to.
-    package func collectReferences(into found: inout Set<String>) {
+    package func collectReferences(into found: inout Set<String>) { visit { $0.insertReferences(into: &found) } }
+
+    /// Goes through all expressions in it, those in closures too.
+    package func visit(_ body: (Expression) -> Void) {
         switch self {
-        case .evaluate(let expression), .deferred(let expression): expression.collectReferences(into: &found)
+        case .evaluate(let expression), .deferred(let expression): expression.visit(body)
         case .variable(let pattern, let first):
-            pattern.collectReferences(into: &found)
-            first?.collectReferences(into: &found)
-        case .give(let first, _): first?.collectReferences(into: &found)
-        case .function(_, let function): function.statements.forEach { $0.collectReferences(into: &found) }
-        case .branch(let branch): branch.collectReferences(into: &found)
-        case .scope(let statements, _, _, _): statements.forEach { $0.collectReferences(into: &found) }
+            pattern.visit(body)
+            first?.visit(body)
+        case .give(let first, _): first?.visit(body)
+        case .function(_, let function): Expression.closure(function).visit(body)
+        case .branch(let branch): branch.visit(body)
+        case .scope(let statements, _, _, _): statements.forEach { $0.visit(body) }
         case .leave: break
         }
     }
 }
 
-extension Branch {
-    fileprivate func collectReferences(into found: inout Set<String>) {
-        subject?.collectReferences(into: &found)
-        for test in tests {
-            switch test {
-            case .expression(let expression, _): expression.collectReferences(into: &found)
-            case .pattern(let pattern, let value, _):
-                pattern.collectReferences(into: &found)
-                value?.collectReferences(into: &found)
+extension Statement {
+    /// Counts where variables and properties may be set to something else than `false`.
+    package func countSettings(in counts: inout [String: Int]) {
+        visit { expression in
+            switch expression {
+            case .assignment(_, .text("false")): break
+            case .assignment(let target, _), .reference(let target):
+                for usr in target.changed { counts[usr, default: 0] += 1 }
+            default: break
             }
         }
-        before.forEach { $0.collectReferences(into: &found) }
+    }
+}
+
+extension Branch {
+    fileprivate func visit(_ body: (Expression) -> Void) {
+        subject?.visit(body)
+        for test in tests {
+            switch test {
+            case .expression(let expression, _): expression.visit(body)
+            case .pattern(let pattern, let value, _):
+                pattern.visit(body)
+                value?.visit(body)
+            }
+        }
+        before.forEach { $0.visit(body) }
         for arm in arms {
-            arm.patterns.forEach { $0.collectReferences(into: &found) }
-            arm.statements.forEach { $0.collectReferences(into: &found) }
+            arm.patterns.forEach { $0.visit(body) }
+            arm.statements.forEach { $0.visit(body) }
         }
     }
 }
 
 extension Pattern {
-    fileprivate func collectReferences(into found: inout Set<String>) {
+    fileprivate func visit(_ body: (Expression) -> Void) {
         switch self {
         case .any, .bind: break
-        case .enumCase(_, let inner), .unknown(let inner): inner?.collectReferences(into: &found)
-        case .some(let inner): inner.collectReferences(into: &found)
-        case .tuple(let parts): parts.forEach { $0.collectReferences(into: &found) }
-        case .expression(let expression): expression.collectReferences(into: &found)
+        case .enumCase(_, let inner), .unknown(let inner): inner?.visit(body)
+        case .some(let inner): inner.visit(body)
+        case .tuple(let parts): parts.forEach { $0.visit(body) }
+        case .expression(let expression): expression.visit(body)
         }
     }
 }
 
 extension Expression {
     /// Collects the declarations that an expression refers to.
-    package func collectReferences(into found: inout Set<String>) {
+    package func collectReferences(into found: inout Set<String>) { visit { $0.insertReferences(into: &found) } }
+
+    /// Adds the declarations that it names itself.
+    fileprivate func insertReferences(into found: inout Set<String>) {
         switch self {
-        case .declaration(let reference): found.insert(reference.usr)
-        case .member(let reference, _): found.insert(reference.usr)
+        case .declaration(let reference), .member(let reference, _): found.insert(reference.usr)
         case .path(let references?, _): found.formUnion(references.map(\.usr))
-        case .closure(let function): function.statements.forEach { $0.collectReferences(into: &found) }
-        case .block(let statements): statements.forEach { $0.collectReferences(into: &found) }
         default: break
         }
-        parts.forEach { $0.collectReferences(into: &found) }
+    }
+
+    /// What an assignment to it changes.
+    fileprivate var changed: Set<String> {
+        switch self {
+        case .declaration(let reference), .member(let reference, _): return [reference.usr]
+        default:
+            var found: Set<String> = []
+            collectReferences(into: &found)
+            return found
+        }
+    }
+
+    /// Goes through it, and all expressions in it, those in closures too.
+    package func visit(_ body: (Expression) -> Void) {
+        body(self)
+        switch self {
+        case .closure(let function): function.statements.forEach { $0.visit(body) }
+        case .block(let statements): statements.forEach { $0.visit(body) }
+        default: parts.forEach { $0.visit(body) }
+        }
     }
 
     /// The expressions that it consists of, without those in closures and statements.

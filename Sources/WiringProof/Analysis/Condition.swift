@@ -23,6 +23,8 @@ package struct Condition: Hashable, Sendable {
         case interrupted(Place)
         /// Nobody installs the module.
         case uninstalled(String, Place)
+        /// Code that runs once, when it is first come to.
+        case first(Place)
         /// A call is gone through for several lists of conditions at once, by the number of that.
         case joined(Int)
     }
@@ -60,7 +62,7 @@ extension Condition.Kind {
     package func hash(into hasher: inout Hasher) {
         switch self {
         case .branch(let place, _, _, _), .closure(let place), .interrupted(let place), .made(_, let place),
-            .test(_, let place), .uncalled(_, let place), .uninstalled(_, let place):
+            .test(_, let place), .uncalled(_, let place), .uninstalled(_, let place), .first(let place):
             hasher.combine(place)
         case .joined(let number): hasher.combine(number)
         }
@@ -79,5 +81,6 @@ extension Condition {
     package static func uninstalled(_ name: String, _ place: Place) -> Condition {
         Condition(.uninstalled(name, place))
     }
+    package static func first(_ place: Place) -> Condition { Condition(.first(place)) }
     package static func joined(_ number: Int) -> Condition { Condition(.joined(number)) }
 }

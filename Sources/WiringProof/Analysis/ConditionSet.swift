@@ -96,6 +96,13 @@ extension Set<Condition> {
     }
 }
 
+extension ConditionSet {
+    /// Those under which something happens that happens once, and has happened then.
+    var withoutFirst: ConditionSet {
+        ConditionSet(ways: Set(ways.map { $0.filter { if case .first = $0.kind { false } else { true } } }))
+    }
+}
+
 extension Condition {
     /// The branch that it is about.
     fileprivate var branch: (place: Place, count: Int)? {
@@ -113,6 +120,7 @@ extension Condition {
         case .test(let name, let place): "test \(name) \(place.text)"
         case .uncalled(let name, let place): "uncalled \(name) \(place.text)"
         case .uninstalled(let name, let place): "uninstalled \(name) \(place.text)"
+        case .first(let place): "first \(place.text)"
         case .joined(let number): "joined \(number)"
         }
     }
@@ -125,7 +133,7 @@ extension Condition {
         case .interrupted: 3
         case .closure, .made: 4
         case .test: 5
-        case .joined: 6
+        case .joined, .first: 6
         }
     }
 }

@@ -8,6 +8,8 @@ extension Interpreter {
     func assign(_ value: AbstractValue, to target: Expression, in frame: CallFrame) {
         switch target {
         case .local(let name): set(name, value, in: frame)
+        case .declaration(let reference) where program.isOfMain(reference.usr, in: frame.function):
+            return set(reference.usr, value, in: frame)
         case .declaration(let reference):
             assign(value, to: reference.usr)
             observe(reference, of: .null, value, in: frame)

@@ -7,8 +7,8 @@ extension Interpreter {
     /// Works out a call.
     func evaluate(_ call: Call, in frame: CallFrame) -> AbstractValue {
         let value = result(of: call, in: frame)
-        let isTruth = value == .computed && call.type == AbstractValue.boolean.instanceType
-        return flagged(isTruth ? .boolean : value, at: call.place, in: frame)
+        let isTyped = value == .computed && [AbstractValue.boolean.instanceType, AbstractValue.int].contains(call.type)
+        return flagged(isTyped ? .instance(call.type) : value, at: call.place, in: frame)
     }
 
     private func result(of call: Call, in frame: CallFrame) -> AbstractValue {
@@ -20,7 +20,10 @@ extension Interpreter {
         case .declaration(let reference) where !reference.usr.hasSuffix("vp"):
             let reference = reference.replacing(frame.substitutions, program.aliases)
             if program.function(reference.usr) == nil, let library = LibraryFunction.of(reference.usr) {
-                return evaluate(LibraryCall(library, reference, receiver, call), in: frame)
+                let value = evaluate(LibraryCall(library, reference, receiver, call), in: frame)
+                // An initialiser of the program's own has the container from one of the library.
+                if call.receiver?.isSelf ?? false, case .container = value { frame.variables["self"] = value }
+                return value
             }
             if count(reference, call, in: frame) { return .computed }
             let arguments = call.arguments.map { evaluate($0.value, in: frame) }
@@ -107,6 +110,7 @@ extension Interpreter {
         }
         guard let constructed else { return value }
         note(valueOf: constructed.instanceType?.generic ?? named.owner, in: frame)
+        if case .container = value { return value }
         guard case .object = constructed, case .object = value else { return constructed }
         if call?.receiver?.isSelf ?? false { changeSelf(value, in: frame) }
         return value
@@ -192,7 +196,10 @@ extension Interpreter {
 
     /// The object that an initialiser has made, as far as it was followed.
     private func made(_ value: AbstractValue, _ receiver: AbstractValue?) -> AbstractValue? {
-        if case .object = value { value } else { receiver }
+        switch value {
+        case .object, .container: value
+        default: receiver
+        }
     }
 
     /// The arguments, with the default values of those that were left out.

@@ -136,6 +136,7 @@ extension Interpreter {
     }
 
     private func declaration(_ reference: Reference, in frame: CallFrame) -> AbstractValue {
+        if program.isOfMain(reference.usr, in: frame.function) { return frame[reference.usr] ?? .unassigned }
         let reference = reference.replacing(frame.substitutions, program.aliases)
         guard let function = program.function(reference.usr) else {
             if let value = valueOfAll(reference.usr) { return flagged(value, reference) }

@@ -33,7 +33,7 @@ extension Interpreter {
         case .object(_, var held):
             held.place = held.place ?? place
             return .object(type, held)
-        case .instance where program.types[type.generic]?.kind == .value:
+        case .instance where program.types[type.generic]?.kind == .value || type == AbstractValue.int:
             return .object(type, AbstractValue.Held(place: place))
         case .oneOf(let values) where program.types[type.generic]?.cases != nil:
             return values.contains(where: \.holdsCode) ? value : .object(type, AbstractValue.Held(oneOf: values, place))
@@ -226,6 +226,8 @@ extension Place {
 }
 
 extension AbstractValue {
+    /// Whole numbers.
+    static let int = TypeName("Swift.Int")
     /// A truth value of which nothing is known.
     static let boolean = AbstractValue.instance(TypeName("Swift.Bool"))
 

@@ -50,7 +50,7 @@ extension Interpreter {
         guard let name = base.variable else { return }
         let shared = frame.sharedName(name).map { self.value(of: $0) ?? .unassigned }
         guard let variable = shared ?? frame[name] else { return }
-        guard case .local = base.unreferenced, case .object(let type, let held) = old,
+        guard base.unreferenced.isVariable, case .object(let type, let held) = old,
             program.fixed(property.usr, of: type) != nil,
             !["s", "w", "W"].contains(where: { program.function(property.usr.dropLast() + $0) != nil })
         else {
@@ -80,13 +80,22 @@ extension Interpreter {
 
 extension Expression {
     /// The variable that it is, or that it is a part of.
-    fileprivate var variable: String? {
+    var variable: String? {
         switch self {
         case .local(let name): name
+        // Of a main file, if it is one that only that sees.
+        case .declaration(let reference): reference.usr
         case .member(_, let base), .element(_, let base), .forced(let base), .optional(let base), .chain(let base),
             .link(let base, _), .reference(let base), .path(_, let base):
             base.variable
         default: nil
+        }
+    }
+
+    fileprivate var isVariable: Bool {
+        switch self {
+        case .local, .declaration: true
+        default: false
         }
     }
 

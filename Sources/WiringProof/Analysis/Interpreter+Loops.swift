@@ -87,12 +87,33 @@ extension Interpreter {
     /// Changes a number by another one, where both are known; `false` if that is not what a call does.
     func count(_ reference: Reference, _ call: Call, in frame: CallFrame) -> Bool {
         guard ["+=", "-="].contains(reference.name), reference.usr.hasPrefix("s:Si"), call.arguments.count == 2,
-            case .reference(.local(let name)) = call.arguments[0].value, case .number(let old)? = frame.variables[name],
+            case .reference(let variable) = call.arguments[0].value, let name = variable.variable,
+            case .number(let old)? = frame.variables[name],
             case .number(let change) = evaluate(call.arguments[1].value, in: frame),
             let new = Self.computed(String(reference.name.prefix(1)), old, change)
         else { return false }
         set(name, new, in: frame)
         return true
+    }
+
+    /// Whether a number that is not known is above, below or like another one: as many times as that is asked, it is the same.
+    func comparison(_ name: String, _ first: AbstractValue, _ second: AbstractValue) -> AbstractValue? {
+        let (place, bound, isFirst): (Place?, Int, Bool)
+        switch (first, second) {
+        case (.object(AbstractValue.int, let held), .number(let number)):
+            (place, bound, isFirst) = (held.place, number, true)
+        case (.number(let number), .object(AbstractValue.int, let held)):
+            (place, bound, isFirst) = (held.place, number, false)
+        default: return nil
+        }
+        guard let place, program.samples.contains(bound) else { return nil }
+        let fitting = program.samples.indices.filter { index in
+            let sample = program.samples[index]
+            let (first, second) = isFirst ? (sample, bound) : (bound, sample)
+            let value = name == "==" ? .text("\(first == second)") : Self.computed(name, first, second)
+            return value?.truth == true
+        }
+        return .flag(AbstractValue.Flag(place: place, cases: Set(fitting), count: program.samples.count))
     }
 
     /// What an operator of whole numbers gives; `nil` for one that is not followed, and where the program would end.
@@ -133,7 +154,7 @@ extension Expression {
     /// Whether it compares numbers, and does nothing else.
     fileprivate var isCount: Bool {
         switch self {
-        case .local, .number, .text("true"), .text("false"): true
+        case .local, .declaration, .number, .text("true"), .text("false"): true
         case .call(let call):
             if case .declaration(let reference) = call.callee {
                 ["s:Si", "s:SQ"].contains { reference.usr.hasPrefix($0) } && call.arguments.allSatisfy(\.value.isCount)

@@ -22,9 +22,9 @@ extension Interpreter {
         for case .function(let name, let function) in statements { frame.declare(function, as: name) }
         var completion = Completion()
         var deferred: [ArraySlice<Activation.Step>] = []
-        for statement in statements {
+        for (index, statement) in statements.enumerated() {
             let first = activations[frame.activation].steps.count
-            let one = run(statement, in: frame)
+            let one = run(statement, followedBy: statements[(index + 1)...], in: frame)
             if case .deferred = statement {
                 deferred.append(activations[frame.activation].steps[first...])
                 activations[frame.activation].steps.removeSubrange(first...)
@@ -39,7 +39,9 @@ extension Interpreter {
         return completion
     }
 
-    private func run(_ statement: Statement, in frame: CallFrame) -> Completion {
+    private func run(
+        _ statement: Statement, followedBy rest: ArraySlice<Statement>, in frame: CallFrame
+    ) -> Completion {
         switch statement {
         case .evaluate(let expression), .deferred(let expression):
             _ = evaluate(expression, in: frame)
@@ -63,7 +65,8 @@ extension Interpreter {
             if exits == [.error], frame.trapsErrors { return Completion(falls: false) }
             if exits.contains(.function) { frame.leave() }
             return Completion(falls: false, exits: Set(exits))
-        case .branch(let branch): return run(branch, in: frame)
+        case .branch(let branch):
+            return runFirst(branch, followedBy: rest, in: frame) ?? run(branch, in: frame)
         case .scope(let statements, let jump, let assigned, let place):
             return closing(run(statements, in: frame), jump, assigned, at: place, in: frame)
         }
@@ -158,7 +161,7 @@ extension Expression {
     }
 }
 
-extension [Statement] {
+extension Collection<Statement> {
     /// Whether they may be left before their end.
     var mayLeave: Bool {
         contains { statement in
@@ -176,7 +179,9 @@ extension [Statement] {
             }
         }
     }
+}
 
+extension [Statement] {
     /// Whether the program ends in them, as far as their last one tells, and nothing leaves them before.
     var trap: Bool {
         if mayLeave { return false }

@@ -67,15 +67,17 @@ extension Interpreter {
             let isThere = presence(of: call?.arguments.first?.value, in: frame)
             return reference.name == "!=" ? isThere : isThere.map(negated)
         case ("==", 2) where reference.usr.hasPrefix("s:SS") || reference.usr.hasPrefix("s:Si"):
-            return equality(first, arguments[1])
+            return comparison("==", first, arguments[1]) ?? equality(first, arguments[1])
         case ("!=", 2) where reference.usr.hasPrefix("s:SQ"):
-            return comparison(first, arguments[1], reference)
+            return comparison(first, arguments[1], reference) ?? comparison("!=", first, arguments[1])
                 ?? equality(first, arguments[1]).truth.map { .text("\(!$0)") } ?? .boolean
         case ("+", 2) where reference.usr.hasPrefix("s:SS"):
             if case (.text(let first), .text(let second)) = (first, arguments[1]) { return .text(first + second) }
             return .computed
         case (let name, 2) where reference.usr.hasPrefix("s:Si"):
-            guard case (.number(let first), .number(let second)) = (first, arguments[1]) else { return nil }
+            guard case (.number(let first), .number(let second)) = (first, arguments[1]) else {
+                return comparison(name, first, arguments[1])
+            }
             return Self.computed(name, first, second)
         case ("..<", 2), ("...", 2):
             return reference.usr.hasPrefix("s:SL") ? range(reference.name, first, arguments[1]) : nil

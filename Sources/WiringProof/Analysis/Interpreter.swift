@@ -60,6 +60,9 @@ final class Interpreter {
     var onceCalls: [Int: Int] = [:]
     /// The calls that are made more than once, by their numbers that are the same in each round.
     var repeated: Set<Int> = []
+    /// The calls that come to code which sets something up, and code to which several calls come.
+    var firstContexts: [Place: Int] = [:]
+    var several: Set<Place> = []
     /// What decides whether several flags are all true, by those.
     var conjunctions: [Place: Set<AbstractValue.Flag>] = [:]
     /// What holds at the end of a call that throws no error.
@@ -95,10 +98,12 @@ final class Interpreter {
     init(_ program: Program) {
         self.program = program
         for round in 1...Self.mostRounds {
+            let severalBefore = several
+            firstContexts = [:]
             goThrough()
             let changed = Set(store.keys).union(previous.keys).filter { store[$0] != previous[$0] }
             let again = onceCalls.filter { callCounts[$0.key, default: 0] > 1 }.map(\.value)
-            if changed.isEmpty, again.isEmpty { break }
+            if changed.isEmpty, again.isEmpty, several == severalBefore { break }
             repeated.formUnion(again)
             // What does not settle is not known.
             if round > 5 { unsettled.formUnion(changed) }

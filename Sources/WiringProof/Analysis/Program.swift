@@ -24,6 +24,14 @@ struct Program {
     private var protocols: [String: String] = [:]
     /// What may implement the requirements of protocols, by protocol and name.
     private var witnesses: [Member: [Function]] = [:]
+    /// How often variables and properties may be set to something else than `false`.
+    private(set) var settings: [String: Int] = [:]
+    /// Variables of a main file that nothing but its own statements sees.
+    private var ofMain: Set<String> = []
+    /// Numbers with which others are compared.
+    private var bounds: Set<Int> = []
+    /// Numbers of which each one that is compared is like one: those, and the ones beside them; none if there are too many.
+    private(set) var samples: [Int] = []
     /// All that code refers to.
     private var called: Set<String> = []
     private var makers: Set<ObjectIdentifier> = []
@@ -47,7 +55,10 @@ struct Program {
     /// Collects the declarations of files.
     init(_ files: [(path: String, facts: FileFacts)]) {
         for (_, facts) in files {
-            if let function = facts.topLevel { topLevel.append(function) }
+            if let function = facts.topLevel {
+                topLevel.append(function)
+                note(function)
+            }
             cases.formUnion(facts.cases)
             constants.formUnion(facts.constants)
             changeable.formUnion(facts.changeable)
@@ -66,6 +77,9 @@ struct Program {
                 if types[type] == nil { foreign[type, default: []].formUnion(protocols) }
             }
         }
+        findVariablesOfMain()
+        if bounds.count <= 16 { samples = Set(bounds.flatMap { [$0 - 1, $0, $0 + 1] }).sorted() }
+        if !samples.isEmpty { telling.insert(AbstractValue.int.text) }
         findTelling()
         isTested = !tests.isEmpty || types.values.contains { $0.superclass?.text == "XCTest.XCTestCase" }
         for type in types.values where type.kind == .protocol { protocols[type.usr] = type.name.generic }
@@ -76,6 +90,40 @@ struct Program {
             }
         }
     }
+
+    /// Notes what code sets, and with what it compares.
+    private mutating func note(_ function: Function) {
+        function.statements.forEach { statement in
+            statement.countSettings(in: &settings)
+            statement.visit {
+                guard case .call(let call) = $0, case .declaration(let operation) = call.callee,
+                    ["<", "<=", ">", ">=", "==", "!="].contains(operation.name)
+                else { return }
+                for case .number(let bound) in call.arguments.map(\.value) where abs(bound) < 1 << 32 {
+                    bounds.insert(bound)
+                }
+            }
+        }
+    }
+
+    private mutating func findVariablesOfMain() {
+        var (own, others) = (Set<String>(), called)
+        for statement in topLevel.flatMap(\.statements) {
+            statement.visit {
+                switch $0 {
+                case .assignment(.declaration(let variable), _): own.insert(variable.usr)
+                case .closure(let function): others.formUnion(function.references)
+                default: break
+                }
+            }
+        }
+        ofMain = own.subtracting(others).subtracting(constants).subtracting(changeable).filter { usr in
+            byUSR[usr] == nil && !["s", "w", "W"].contains { byUSR[usr.dropLast() + $0] != nil }
+        }
+    }
+
+    /// Whether a variable is one of the main file that nothing but its own statements sees.
+    func isOfMain(_ usr: String, in function: Function) -> Bool { function.kind == .topLevel && ofMain.contains(usr) }
 
     private mutating func findTelling() {
         let own = types.values.filter { type in
@@ -130,6 +178,7 @@ struct Program {
 
     private mutating func add(_ function: Function) {
         let references = function.references
+        note(function)
         called.formUnion(references)
         if references.contains(where: { LibraryFunction.of($0)?.role == .container }) {
             makers.insert(ObjectIdentifier(function))
@@ -180,6 +229,14 @@ struct Program {
 
     /// Whether a variable or a property is assigned once.
     func isConstant(_ usr: String) -> Bool { constants.contains(usr) }
+
+    /// Whether a property is one of values, or may be decoded, so that it may be set by what is not seen.
+    func mayBeCopied(_ usr: String) -> Bool {
+        types.values.contains { type in
+            type.properties.values.contains(usr)
+                && (type.kind == .value || type.conformances.contains { $0.hasPrefix("s:Se") })
+        }
+    }
 
     /// Whether code that gets a key path may change a property.
     func isChangeable(_ usr: String) -> Bool { changeable.contains(usr) }

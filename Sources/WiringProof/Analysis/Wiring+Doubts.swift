@@ -117,7 +117,7 @@ extension Condition {
         case .branch(_, _, _, .failure): "it is registered where an error has been caught"
         case .branch(_, _, _, .conformance):
             "several modules have a registerAllServices(), of which Swift calls one"
-        case .branch: "it is registered under a condition"
+        case .branch, .first: "it is registered under a condition"
         case .interrupted: "the function that registers it may return before"
         case .closure, .made: "it is registered in a closure that may never run"
         case .test(let name, _): "it is registered in the test \(name) only"

@@ -9,6 +9,8 @@ extension Wiring {
     /// Of what is made anew by each run of the code, another one may be meant than that of the run that flags are about.
     func isAlways(_ conditions: ConditionSet, given way: Set<Condition>, in container: Int) -> Bool {
         let rest = way.withoutLocalFlags
+        // What runs once has filled one container.
+        let conditions = isOne(container) ? conditions.withoutFirst : conditions
         return conditions.isAlways(given: rest)
             || rest != way && isOne(container) && conditions.isAlways(given: way)
     }
