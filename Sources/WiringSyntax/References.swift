@@ -29,13 +29,14 @@ extension Statement {
 }
 
 extension Statement {
-    /// Counts where variables and properties may be set to something else than `false`.
-    package func countSettings(in counts: inout [String: Int]) {
+    /// Counts where variables and properties may be set, by what they are set to: a truth value or a case; `nil` for anything else.
+    package func countSettings(in counts: inout [String: [String?: Int]]) {
         visit { expression in
             switch expression {
-            case .assignment(_, .text("false")): break
-            case .assignment(let target, _), .reference(let target):
-                for usr in target.changed { counts[usr, default: 0] += 1 }
+            case .assignment(let target, let value):
+                for usr in target.changed { counts[usr, default: [:]][value.constant, default: 0] += 1 }
+            case .reference(let target):
+                for usr in target.changed { counts[usr, default: [:]][nil, default: 0] += 1 }
             default: break
             }
         }
@@ -83,6 +84,15 @@ extension Expression {
         case .declaration(let reference), .member(let reference, _): found.insert(reference.usr)
         case .path(let references?, _): found.formUnion(references.map(\.usr))
         default: break
+        }
+    }
+
+    /// The truth value that it is, or the identifier of the case and its name.
+    package var constant: String? {
+        switch self {
+        case .text(let text) where ["true", "false"].contains(text): text
+        case .member(let reference, .type): reference.usr + " " + reference.name
+        default: nil
         }
     }
 

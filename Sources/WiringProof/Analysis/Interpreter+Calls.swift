@@ -148,7 +148,8 @@ extension Interpreter {
         let site = written?.place
         if function.kind == .initializer, function.delegation != .own {
             for storage in program.storage(of: function.owner) {
-                let stored = activate(storage, reference.substitutions, receiver: receiver, arguments: [])
+                let stored = activate(
+                    storage, reference.substitutions, receiver: receiver, arguments: [], at: site)
                 let isPart = written.map { passesOver(storage, function, $0) } ?? false
                 let condition = Condition.closure(frame.here(storage.place))
                 receiver = made(call(stored, from: frame, isPart ? [condition] : []), receiver)

@@ -3,7 +3,7 @@
 
 internal import WiringSyntax
 
-/// Code that sets something up once, as a flag says: `guard !isSetUp else { return }`.
+/// Code that sets something up once, as a flag or a state says: `guard !isSetUp else { return }`.
 extension Interpreter {
     /// Goes through a branch the first run of which is known to take one way; `nil` for any other branch.
     ///
@@ -15,22 +15,31 @@ extension Interpreter {
     ///   - rest: What follows it in the same block.
     ///   - frame: What is gone through.
     func runFirst(_ branch: Branch, followedBy rest: ArraySlice<Statement>, in frame: CallFrame) -> Completion? {
-        guard let (flag, arm) = branch.flagOfFirst, program.isFalseAtFirst(flag) else { return nil }
-        let (way, other) = (branch.arms[arm].statements, branch.arms[1 - arm].statements)
+        guard let flag = branch.flag, program.mayBeFollowed(flag), let value = program.firstValue(of: flag),
+            let first = branch.arm(for: value, program)
+        else { return nil }
+        let (way, others) = (branch.arms[first].statements, branch.arms.enumerated().filter { $0.offset != first })
         let isWhole = !way.isEmpty
-        guard isWhole ? !other.mayLeave : other.returns && frame.function.has(branch),
-            program.isSet(flag, only: isWhole ? way[...] : rest), isSame(branch.place, in: frame)
+        let (isFunction, code) = (frame.function.has(branch), isWhole ? way[...] : rest)
+        guard
+            others.allSatisfy({
+                isWhole ? !$0.element.statements.mayLeave : isFunction && $0.element.statements.returns
+            }),
+            program.isSet(flag, but: value, in: code, others.map(\.element.statements)),
+            isSame(branch.place, in: frame)
         else { return nil }
         let (outer, start) = (frame.path, frame.variables)
         if isWhole {
             frame.path.append(.first(branch.place))
             _ = run(way, in: frame)
         }
-        let end = frame.variables
-        frame.variables = start
-        frame.path = outer + [.branch(frame.here(branch.place), arms: [1 - arm], of: 2, .condition)]
-        let falls = run(other, in: frame).falls
-        frame.variables = falls ? frame.variables.merging(end) { $0.joined($1) } : end
+        var ends = [frame.variables]
+        for (index, other) in others {
+            let kind = Condition.branch(frame.here(branch.place), arms: [index], of: branch.arms.count, branch.kind)
+            (frame.variables, frame.path) = (start, outer + [kind])
+            if run(other.statements, in: frame).falls { ends.append(frame.variables) }
+        }
+        frame.variables = ends.dropFirst().reduce(ends[0]) { $0.merging($1) { $0.joined($1) } }
         frame.path = isWhole ? outer : outer + [.first(branch.place)]
         return Completion()
     }
@@ -54,14 +63,24 @@ extension Interpreter {
 }
 
 extension Branch {
-    /// The flag that alone decides, and the way for which it is `false`.
-    fileprivate var flagOfFirst: (flag: String, arm: Int)? {
+    /// What alone decides: a flag, or what a `switch` looks at.
+    fileprivate var flag: String? {
+        if kind == .selection { return subject?.flag }
         guard kind == .condition, tests.count == 1, case .expression(let test, _) = tests[0] else { return nil }
-        if let flag = test.flag { return (flag, 1) }
-        guard case .call(let call) = test, case .declaration(let operation) = call.callee, operation.name == "!",
-            operation.usr.hasPrefix("s:Sb"), let flag = call.arguments.first?.value.flag
-        else { return nil }
-        return (flag, 0)
+        return test.flag ?? test.negated?.flag
+    }
+
+    /// The way that is taken for a value of what decides.
+    fileprivate func arm(for value: String, _ program: Program) -> Int? {
+        guard kind == .selection else {
+            guard case .expression(let test, _)? = tests.first else { return nil }
+            return (value == "true") == (test.negated == nil) ? 0 : 1
+        }
+        var found: Int?
+        for (index, arm) in arms.enumerated() where !arm.isFiltered && !arm.fallsThrough {
+            for case .enumCase(let name, nil) in arm.patterns where program.isCase(value, name) { found = index }
+        }
+        return arms.contains { $0.isFiltered || $0.fallsThrough } ? nil : found
     }
 }
 
@@ -73,6 +92,14 @@ extension Expression {
             reference.usr
         default: nil
         }
+    }
+
+    /// What is negated, if that is all.
+    fileprivate var negated: Expression? {
+        guard case .call(let call) = self, case .declaration(let operation) = call.callee, operation.name == "!",
+            operation.usr.hasPrefix("s:Sb")
+        else { return nil }
+        return call.arguments.first?.value
     }
 }
 
@@ -95,29 +122,38 @@ extension [Statement] {
 }
 
 extension Program {
-    /// Whether a variable or a property is `false` before it is set, and all that sets it is seen.
-    fileprivate func isFalseAtFirst(_ flag: String) -> Bool {
-        guard !isChangeable(flag), !isOverridden(flag), !flag.isEmpty,
-            !["s", "w", "W"].contains(where: { function(flag.dropLast() + $0) != nil })
-        else { return false }
-        guard let first = function(flag) else { return !mayBeCopied(flag) }
-        guard first.kind == .variable, case .give(.text("false"), _)? = first.statements.first else { return false }
-        return true
+    /// Whether all that sets a variable or a property is seen.
+    fileprivate func mayBeFollowed(_ flag: String) -> Bool {
+        !flag.isEmpty && !isChangeable(flag) && !isOverridden(flag)
+            && !["s", "w", "W"].contains { function(flag.dropLast() + $0) != nil }
     }
 
-    /// Whether all that sets a flag to something else than `false` is in some code, which runs to its end, and waits for nothing.
-    fileprivate func isSet(_ flag: String, only code: ArraySlice<Statement>) -> Bool {
+    /// Whether a case has a name.
+    fileprivate func isCase(_ usr: String, _ name: String) -> Bool {
+        usr.hasSuffix(" " + name) && cases.contains(String(usr.prefix { $0 != " " }))
+    }
+
+    /// Whether all that sets a flag to something else than its first value is in a branch, the first way of which runs to its end, and waits
+    /// for nothing.
+    fileprivate func isSet(
+        _ flag: String, but value: String, in code: ArraySlice<Statement>, _ others: [[Statement]]
+    ) -> Bool {
         var code = code
         if case .leave([.function])? = code.last { code.removeLast() }
         if case .give(let value, true)? = code.last {
             code.removeLast()
             if let value { code.append(.evaluate(value)) }
         }
-        var (counts, waits) = ([String: Int](), false)
+        var (counts, waits) = ([String: [String?: Int]](), false)
         for statement in code {
             statement.countSettings(in: &counts)
             statement.visit { if case .awaited = $0 { waits = true } }
         }
-        return !waits && !Array(code).mayLeave && counts[flag] != nil && counts[flag] == settings[flag]
+        guard !waits, !Array(code).mayLeave, counts[flag]?.contains(where: { $0.key != value }) ?? false else {
+            return false
+        }
+        others.joined().forEach { $0.countSettings(in: &counts) }
+        let all = settings[flag]?.filter { $0.key != value }
+        return counts[flag]?.filter { $0.key != value } == all
     }
 }

@@ -24,8 +24,10 @@ struct Program {
     private var protocols: [String: String] = [:]
     /// What may implement the requirements of protocols, by protocol and name.
     private var witnesses: [Member: [Function]] = [:]
-    /// How often variables and properties may be set to something else than `false`.
-    private(set) var settings: [String: Int] = [:]
+    /// How often variables and properties may be set, by what they are set to, but for their first values.
+    private(set) var settings: [String: [String?: Int]] = [:]
+    /// The first values of stored properties, where those are truth values or cases.
+    private var firstValues: [String: String] = [:]
     /// Variables of a main file that nothing but its own statements sees.
     private var ofMain: Set<String> = []
     /// Numbers with which others are compared.
@@ -94,7 +96,11 @@ struct Program {
     /// Notes what code sets, and with what it compares.
     private mutating func note(_ function: Function) {
         function.statements.forEach { statement in
-            statement.countSettings(in: &settings)
+            if function.kind == .storage, case .evaluate(.assignment(.member(let property, _), let value)) = statement {
+                firstValues[property.usr] = value.constant
+            } else {
+                statement.countSettings(in: &settings)
+            }
             statement.visit {
                 guard case .call(let call) = $0, case .declaration(let operation) = call.callee,
                     ["<", "<=", ">", ">=", "==", "!="].contains(operation.name)
@@ -230,8 +236,17 @@ struct Program {
     /// Whether a variable or a property is assigned once.
     func isConstant(_ usr: String) -> Bool { constants.contains(usr) }
 
+    /// The truth value or the case that a variable or a property has before it is set; `nil` if that is not known.
+    func firstValue(of usr: String) -> String? {
+        guard let function = function(usr) else {
+            return mayBeDecoded(usr) ? nil : firstValues[usr] ?? (settings[usr]?["false"] == nil ? nil : "false")
+        }
+        guard function.kind == .variable, case .give(let value?, _)? = function.statements.first else { return nil }
+        return value.constant
+    }
+
     /// Whether a property is one of values, or may be decoded, so that it may be set by what is not seen.
-    func mayBeCopied(_ usr: String) -> Bool {
+    private func mayBeDecoded(_ usr: String) -> Bool {
         types.values.contains { type in
             type.properties.values.contains(usr)
                 && (type.kind == .value || type.conformances.contains { $0.hasPrefix("s:Se") })
