@@ -80,11 +80,15 @@ extension Interpreter {
     ///   - frame: What hands it over.
     ///   - runsAtOnce: Whether it is run before that goes on.
     ///   - isChild: Whether it sees the task-local values that are seen here.
-    func passOn(_ value: AbstractValue, in frame: CallFrame, runsAtOnce: Bool = false, isChild: Bool = false) {
+    ///   - isKept: Whether one that outlives the call runs when the program is set up, and not before.
+    func passOn(
+        _ value: AbstractValue, in frame: CallFrame, runsAtOnce: Bool = false, isChild: Bool = false,
+        isKept: Bool = true
+    ) {
         guard runsAtOnce || isChild || !isInWorld || !value.mayOutlive(closures) else {
             // What runs it later, or on another thread, is in another world, or in none.
             return with(Standard(main: .computed, root: .computed)) {
-                passOn(value, in: frame, isChild: true)
+                passOn(value, in: frame, isChild: true, isKept: isKept)
             }
         }
         switch value {
@@ -96,10 +100,10 @@ extension Interpreter {
                 closure: closure)
             call(
                 activation, from: frame, runsAtOnce ? [] : [.closure(frame.here(function.place))],
-                isDeferred: function.escapes && !runsAtOnce)
-        case .oneOf: for value in value.alternatives { passOn(value, in: frame, isChild: isChild) }
+                isDeferred: function.escapes && !runsAtOnce && isKept)
+        case .oneOf: for value in value.alternatives { passOn(value, in: frame, isChild: isChild, isKept: isKept) }
         case .list(let values), .enumCase(_, _, let values):
-            for value in values { passOn(value, in: frame, isChild: isChild) }
+            for value in values { passOn(value, in: frame, isChild: isChild, isKept: isKept) }
         case .function(let reference, let receiver):
             guard let function = program.function(reference.usr), !program.isDescription(function) else { return }
             let activation = activate(

@@ -31,7 +31,15 @@ extension Interpreter {
         let isChild =
             ["s:Sc", "s:12_Concurrency"].contains { reference.usr.hasPrefix($0) } && reference.name.hasPrefix("addTask")
         if isChild, let value = addTask(reference, arguments, call, in: frame) { return value }
-        for argument in arguments { passOn(argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild) }
+        for type in reference.substitutions.values {
+            for part in program.types(in: type.replacing(frame.substitutions, program.aliases)) {
+                note(valueOf: part, in: frame)
+            }
+        }
+        for argument in arguments {
+            passOn(
+                argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild, isKept: !Self.runsWhenUsed(reference))
+        }
         guard let call else { return .computed }
         let type = call.type.replacing(frame.substitutions, program.aliases)
         if reference.name == "init" { note(valueOf: type.generic, in: frame) }
@@ -235,6 +243,13 @@ extension Interpreter {
     /// Whether a function runs a closure just once before it returns.
     private static func runsAtOnce(_ reference: Reference) -> Bool {
         runningAtOnce.contains(reference.name) && modulesRead.contains { reference.usr.hasPrefix($0) }
+    }
+
+    /// Whether a closure that a function gets runs when what it gives is used, which may be at once: of the standard library, but for
+    /// tasks, and for collections whose elements are closures.
+    private static func runsWhenUsed(_ reference: Reference) -> Bool {
+        ["s:s", "s:S"].contains { reference.usr.hasPrefix($0) } && !reference.usr.hasPrefix("s:Sc")
+            && !reference.substitutions.values.contains { $0.text.contains("->") }
     }
 
     private static let runningAtOnce: Set<String> = [

@@ -162,6 +162,18 @@ struct Program {
         return facts.conformances.contains { protocols[$0] == nil && !Self.isSilent($0) }
     }
 
+    /// The types of the program that a type is made of: what is not read makes their values, as it decodes them.
+    func types(in type: TypeName) -> Set<String> {
+        var (found, waiting) = (Set<String>(), [type])
+        while let next = waiting.popLast() {
+            for name in next.text.split(whereSeparator: { "<>()[], ?".contains($0) }).map(String.init) {
+                guard let facts = types[name], found.insert(name).inserted else { continue }
+                waiting += facts.fixed.values
+            }
+        }
+        return found
+    }
+
     /// Whether a protocol that is not read has no members that anybody calls, or is one of the library.
     private static func isSilent(_ usr: String) -> Bool {
         usr.dropFirst(2).drop(while: \.isNumber).hasPrefix("Resolver")
