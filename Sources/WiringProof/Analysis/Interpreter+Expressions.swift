@@ -197,7 +197,10 @@ extension Interpreter {
         }
         if let value = held(reference.usr, by: receiver) { return value }
         use(reference, in: frame)
-        return valueOfAll(reference.usr) ?? .function(reference, of: receiver)
+        if let value = valueOfAll(reference.usr) { return value }
+        // The name of a property ends in its type.
+        if reference.usr.hasSuffix("Sivp") { return .instance(AbstractValue.int) }
+        return reference.usr.hasSuffix("Sbvp") ? .boolean : .function(reference, of: receiver)
     }
 
     /// Notes that the property of a wrapper is read.

@@ -1,4 +1,4 @@
-// Undecidable: objects of one class have a container each, which others fill.
+// Undecidable: objects of one class that are made in one place have a container each, which others fill.
 import Resolver
 
 struct Plank { let length: Int }
@@ -12,6 +12,9 @@ final class Shed {
         let (first, second) = (Shed(), Shed())
         first.stock.register { Plank(length: 4) }
         second.stock.register { Plank(length: 2) }
-        print(first.stock.resolve(Plank.self).length)  // expect-unproved
+        print(first.stock.resolve(Plank.self).length)
+        let sheds = (0..<2).map { _ in Shed() }
+        sheds[0].stock.register(name: "oak") { Plank(length: 3) }
+        print(sheds[1].stock.resolve(Plank.self, name: "oak").length)  // expect-unproved
     }
 }

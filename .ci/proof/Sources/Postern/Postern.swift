@@ -1,4 +1,5 @@
-// Undecidable: what the compiler calls, and what others call of a value, asks before it is registered: iterators, literals, patterns, key paths.
+// Undecidable: what the compiler calls, and what others call of a value, asks before it is registered: iterators, literals, patterns, key paths, what is decoded.
+import Foundation
 import Resolver
 
 let all = Resolver()
@@ -51,6 +52,21 @@ extension String.StringInterpolation {
     }
 }
 
+struct Deed: Decodable {
+    init(from decoder: any Decoder) throws { print(all.resolve(Int.self, name: "deed")) }  // expect-unproved
+}
+struct Chest: Decodable { let deeds: [Deed] }
+enum Side: CaseIterable {
+    case left
+    static var allCases: [Side] { [.left, .left].filter { _ in all.resolve(Int.self, name: "side") > 0 } }  // expect-unproved
+}
+struct Stairs: Sequence {
+    func makeIterator() -> AnyIterator<Int> {
+        AnyIterator { all.resolve(Int.self, name: "stairs") > 1 ? 1 : nil }  // expect-unproved
+    }
+}
+func sides<Value: CaseIterable>(_: Value.Type) -> Int { Value.allCases.count }
+
 @main struct Postern {
     static func main() async {
         for step in Steps() { print(step) }
@@ -66,9 +82,11 @@ extension String.StringInterpolation {
         }
         let (bar, bars): (Bar, Bars) = (1, [2])
         print(bar, bars, "\(1, in: 2)")
+        let chest = try? JSONDecoder().decode(Chest.self, from: Data(#"{"deeds": [{}]}"#.utf8))
+        print(chest as Any, sides(Side.self), Stairs().reduce(0, +))
         let names: [Resolver.Name] = [
             "next", "iterator", "visit", "height", "bell", "candle", "hinge", "bolt", "lock", "bar", "bars", "width",
-            "path", "case",
+            "path", "case", "deed", "side", "stairs",
         ]
         for name in names { all.register(name: name) { 1 } }
     }
