@@ -44,15 +44,15 @@ extension Interpreter {
         return Completion()
     }
 
-    /// Whether each run of some code is like all others, as far as is known: just one call comes there, with nothing that may be something
+    /// Whether each run of some code is like all others, as far as is known: just one run of the code comes there, with nothing that may be something
     /// else in another run.
     private func isSame(_ place: Place, in frame: CallFrame) -> Bool {
         guard !several.contains(place) else { return false }
-        if firstContexts[place] ?? frame.context != frame.context {
+        if firstRuns[place] ?? frame.run != frame.run {
             several.insert(place)
             return false
         }
-        firstContexts[place] = frame.context
+        firstRuns[place] = frame.run
         var (next, values): (CallFrame?, [AbstractValue]) = (frame, [])
         while let one = next {
             values += [one.receiver].compactMap(\.self) + one.variables.values

@@ -60,8 +60,8 @@ final class Interpreter {
     var onceCalls: [Int: Int] = [:]
     /// The calls that are made more than once, by their numbers that are the same in each round.
     var repeated: Set<Int> = []
-    /// The calls that come to code which sets something up, and code to which several calls come.
-    var firstContexts: [Place: Int] = [:]
+    /// The runs that come to code which sets something up, and code to which several come.
+    var firstRuns: [Place: Int] = [:]
     var several: Set<Place> = []
     /// What decides whether several flags are all true, by those.
     var conjunctions: [Place: Set<AbstractValue.Flag>] = [:]
@@ -99,7 +99,7 @@ final class Interpreter {
         self.program = program
         for round in 1...Self.mostRounds {
             let severalBefore = several
-            firstContexts = [:]
+            firstRuns = [:]
             goThrough()
             let changed = Set(store.keys).union(previous.keys).filter { store[$0] != previous[$0] }
             let again = onceCalls.filter { callCounts[$0.key, default: 0] > 1 }.map(\.value)

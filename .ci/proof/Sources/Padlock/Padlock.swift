@@ -6,7 +6,7 @@ struct Jam: Error {}
 func isOdd(_ number: Int) -> Bool { number % 2 == 1 }
 
 enum Lock {
-    nonisolated(unsafe) static var isWide = false, isFor = false, isStiff = false, isLoose = false, isEarly = false
+    nonisolated(unsafe) static var isWide = false, isFor = false, isStiff = false, isLoose = false, isEarly = false, isSlow = false
     static func widen(_ all: Bool) {
         guard !isWide else { return }
         isWide = true
@@ -110,6 +110,13 @@ extension Resolver {
         Resolver.main = Resolver()
         Lock.loosen()
         print(Resolver.resolve(Key.self, name: "loose"))  // expect-unproved
+        for name in ["front", "back"] as [Resolver.Name] {
+            if !Lock.isSlow {
+                Lock.isSlow = true
+                Resolver.register(name: name) { Key() }
+            }
+            print(Resolver.resolve(Key.self, name: name))  // expect-unproved
+        }
         Lock.hurry()
         let task = Task { await Waiting.setUp() }
         await Task.yield()
