@@ -8,9 +8,9 @@ package import Foundation
 /// It is quick without optimisation, too, since SwiftPM builds tools of plugins so: nine of ten bytes are not looked at one by
 /// one, but passed over by `memchr`, and what is kept is copied as it stands.
 package struct SyntaxParser {
-    private let bytes: UnsafePointer<UInt8>
-    private let count: Int
-    private var (position, length) = (0, 0)
+    let bytes: UnsafePointer<UInt8>
+    let count: Int
+    var (position, length) = (0, 0)
     /// The same text without what is left out, for the next time.
     private let kept: UnsafeMutablePointer<UInt8>
     /// Whether the variable that is read has a wrapper, as far as attributes tell.
@@ -49,7 +49,7 @@ package struct SyntaxParser {
 
     // MARK: Values
 
-    private mutating func value() throws(SyntaxError) -> SyntaxValue {
+    mutating func value() throws(SyntaxError) -> SyntaxValue {
         switch peek() {
         case 0x7b: return try object()
         case 0x5b: return try list()
@@ -64,7 +64,7 @@ package struct SyntaxParser {
         }
     }
 
-    private mutating func object() throws(SyntaxError) -> SyntaxValue {
+    mutating func object() throws(SyntaxError) -> SyntaxValue {
         let start = length
         try expect(0x7b)
         append(0x7b)
@@ -111,49 +111,7 @@ package struct SyntaxParser {
         return .node(SyntaxNode(kind, at: range.start, to: range.end, expansion: range.expansion, keys, values))
     }
 
-    /// The row of a member; `nil` for one that is left out.
-    private mutating func key(_ name: Slice) -> SyntaxKey? {
-        let hash = hash(name)
-        if let key = SyntaxKey.byHash[hash] { return key }
-        return [0x7b, 0x5b].contains(peek()) && !SyntaxKey.leftOut.contains(hash) ? .unread : nil
-    }
-
-    /// Where the first and the last word of a range begin; `nil` for one in the expansion of a macro, which has a number instead.
-    private mutating func range() throws(SyntaxError) -> (start: Int?, end: Int?, expansion: Int) {
-        let start = position
-        guard peek() == 0x7b else {
-            try skip()
-            copy(start, position)
-            return (nil, nil, 0)
-        }
-        var (offset, end, buffer) = (Int?.none, Int?.none, UInt64?.none)
-        position += 1
-        while peek() != 0x7d {
-            let key = SyntaxKey.byHash[hash(try string())]
-            try expect(0x3a)
-            switch key {
-            case .start: offset = try number()
-            case .end: end = try number()
-            case .bufferID:
-                if peek() == 0x22 { buffer = hash(try string()) } else { try skip() }
-            default: try skip()
-            }
-            if peek() == 0x2c { position += 1 }
-        }
-        position += 1
-        copy(start, position)
-        guard let buffer else { return (offset, end, 0) }
-        return (nil, nil, Int((buffer &+ UInt64(offset ?? 0) &* 0x9e37_79b9_7f4a_7c15) >> 33) | 1)
-    }
-
-    /// A number; `nil` for any other value, which is passed over.
-    private mutating func number() throws(SyntaxError) -> Int? {
-        if (0x30...0x39).contains(peek()) { return Int(text(try scalar())) }
-        try skip()
-        return nil
-    }
-
-    private mutating func list() throws(SyntaxError) -> SyntaxValue {
+    mutating func list() throws(SyntaxError) -> SyntaxValue {
         try expect(0x5b)
         append(0x5b)
         var elements: [SyntaxValue] = []
@@ -167,7 +125,7 @@ package struct SyntaxParser {
         return .list(elements)
     }
 
-    private mutating func kindName() throws(SyntaxError) -> String {
+    mutating func kindName() throws(SyntaxError) -> String {
         let range = try string()
         copy(range.start - 1, range.end + 1)
         let hash = hash(range)
@@ -179,10 +137,10 @@ package struct SyntaxParser {
 
     // MARK: Bytes
 
-    private typealias Slice = (start: Int, end: Int)
+    typealias Slice = (start: Int, end: Int)
 
     /// The byte to be read next, after white space; 0 at the end.
-    private mutating func peek() -> UInt8 {
+    mutating func peek() -> UInt8 {
         while position < count {
             let byte = bytes[position]
             if byte > 0x20 { return byte }
@@ -191,12 +149,12 @@ package struct SyntaxParser {
         return 0
     }
 
-    private mutating func expect(_ byte: UInt8) throws(SyntaxError) {
+    mutating func expect(_ byte: UInt8) throws(SyntaxError) {
         if peek() == byte { position += 1 } else { throw SyntaxError(offset: position) }
     }
 
     /// The bytes of a string, without the quotation marks.
-    private mutating func string() throws(SyntaxError) -> Slice {
+    mutating func string() throws(SyntaxError) -> Slice {
         try expect(0x22)
         let start = position
         while true {
@@ -211,7 +169,7 @@ package struct SyntaxParser {
     }
 
     /// The bytes of a number, or of `true`, `false` and `null`.
-    private mutating func scalar() throws(SyntaxError) -> Slice {
+    mutating func scalar() throws(SyntaxError) -> Slice {
         let start = position
         while position < count {
             let byte = bytes[position]
@@ -223,7 +181,7 @@ package struct SyntaxParser {
     }
 
     /// Passes over a value, whatever it is.
-    private mutating func skip() throws(SyntaxError) {
+    mutating func skip() throws(SyntaxError) {
         var depth = 0
         repeat {
             switch peek() {
@@ -237,7 +195,7 @@ package struct SyntaxParser {
         } while depth > 0
     }
 
-    private func hash(_ slice: Slice) -> UInt64 {
+    func hash(_ slice: Slice) -> UInt64 {
         var (hash, index) = (SyntaxKey.seed, slice.start)
         while index < slice.end {
             hash = SyntaxKey.mix(hash, bytes[index])
@@ -246,19 +204,19 @@ package struct SyntaxParser {
         return hash
     }
 
-    private mutating func append(_ byte: UInt8) { (kept[length], length) = (byte, length + 1) }
+    mutating func append(_ byte: UInt8) { (kept[length], length) = (byte, length + 1) }
 
-    private mutating func copy(_ start: Int, _ end: Int) {
+    mutating func copy(_ start: Int, _ end: Int) {
         memcpy(kept + length, bytes + start, end - start)
         length += end - start
     }
 
-    private func text(_ slice: Slice) -> String {
+    func text(_ slice: Slice) -> String {
         String(decoding: UnsafeBufferPointer(start: bytes + slice.start, count: slice.end - slice.start), as: UTF8.self)
     }
 
     /// The text of a string, with its escapes undone.
-    private func decoded(_ slice: Slice) -> String {
+    func decoded(_ slice: Slice) -> String {
         memchr(bytes + slice.start, 0x5c, slice.end - slice.start) == nil ? text(slice) : text(slice).withoutEscapes
     }
 }

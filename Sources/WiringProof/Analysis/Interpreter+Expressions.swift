@@ -241,16 +241,3 @@ extension Function.Parameter {
         type.text == LibraryFunction.resolver ? .unknown(.parameter) : .instance(type)
     }
 }
-
-extension Reference {
-    /// Puts types in the place of generic parameters.
-    ///
-    /// - Parameters:
-    ///   - substitutions: The types by the parameters.
-    ///   - aliases: What associated types stand for.
-    func replacing(_ substitutions: [String: TypeName], _ aliases: [String: TypeName]) -> Reference {
-        guard !substitutions.isEmpty, !self.substitutions.isEmpty else { return self }
-        return Reference(
-            usr: usr, name: name, substitutions: self.substitutions.mapValues { $0.replacing(substitutions, aliases) })
-    }
-}

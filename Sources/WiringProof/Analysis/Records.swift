@@ -245,8 +245,3 @@ struct Activation {
         steps.compactMap { if case .request(let number) = $0 { number } else { nil } }
     }
 }
-
-extension TypeName {
-    /// A tag that is computed while the program runs.
-    static let unknown = TypeName("?")
-}

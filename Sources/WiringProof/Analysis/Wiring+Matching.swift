@@ -45,6 +45,9 @@ extension AbstractValue {
 }
 
 extension TypeName {
+    /// A tag that is computed while the program runs.
+    static let unknown = TypeName("?")
+
     /// Whether a generic type may be another, when its parameters stand for something.
     func mayStand(for other: TypeName) -> Bool {
         guard mentionsParameters else { return self == other }

@@ -1,0 +1,98 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+/// What sets variables, and what calls members, that are not seen to be.
+extension Program {
+    /// Whether what is not read may call members of a type: it has a superclass or a protocol that is not read, or a `deinit`.
+    func mayBeCalled(_ type: String) -> Bool {
+        guard let facts = types[type], facts.kind != .protocol else { return false }
+        if members[Member(owner: type, name: "deinit")]?.contains(where: { !$0.statements.isEmpty }) ?? false {
+            return true
+        }
+        if let superclass = facts.superclass, types[superclass.generic] == nil || mayBeCalled(superclass.generic) {
+            return true
+        }
+        return facts.conformances.contains { protocols[$0] == nil && !Self.isSilent($0) }
+    }
+
+    /// The types of the program that a type is made of: what is not read makes their values, as it decodes them.
+    func types(in type: TypeName) -> Set<String> {
+        var (found, waiting) = (Set<String>(), [type])
+        while let next = waiting.popLast() {
+            for name in next.text.split(whereSeparator: { "<>()[], ?".contains($0) }).map(String.init) {
+                guard let facts = types[name], found.insert(name).inserted else { continue }
+                waiting += facts.fixed.values
+            }
+        }
+        return found
+    }
+
+    /// Whether a protocol that is not read has no members that anybody calls, or is one of the library.
+    private static func isSilent(_ usr: String) -> Bool {
+        usr.dropFirst(2).drop(while: \.isNumber).hasPrefix("Resolver")
+            || ["s:s8SendableP", "s:s8CopyableP", "s:s9EscapableP", "s:s13BitwiseCopyableP", "s:s5ErrorP"].contains(usr)
+    }
+
+    /// A type, and all that it inherits from.
+    func line(of type: String) -> [String] {
+        guard let facts = types[type] else { return [] }
+        return [type] + (facts.superclass.map { line(of: $0.generic) } ?? [])
+    }
+
+    /// Notes what code sets, and with what it compares.
+    mutating func note(_ function: Function) {
+        function.statements.forEach { statement in
+            if function.kind == .storage, case .evaluate(.assignment(.member(let property, _), let value)) = statement {
+                firstValues[property.usr] = value.constant
+            } else {
+                statement.countSettings(in: &settings)
+            }
+            statement.visit {
+                guard case .call(let call) = $0, case .declaration(let operation) = call.callee,
+                    ["<", "<=", ">", ">=", "==", "!="].contains(operation.name)
+                else { return }
+                for case .number(let bound) in call.arguments.map(\.value) where abs(bound) < 1 << 32 {
+                    bounds.insert(bound)
+                }
+            }
+        }
+    }
+
+    mutating func findVariablesOfMain() {
+        var (own, others) = (Set<String>(), called)
+        for statement in topLevel.flatMap(\.statements) {
+            statement.visit {
+                switch $0 {
+                case .assignment(.declaration(let variable), _): own.insert(variable.usr)
+                case .closure(let function): others.formUnion(function.references)
+                default: break
+                }
+            }
+        }
+        ofMain = own.subtracting(others).subtracting(constants).subtracting(changeable).filter { usr in
+            byUSR[usr] == nil && !["s", "w", "W"].contains { byUSR[usr.dropLast() + $0] != nil }
+        }
+    }
+
+    /// Whether a variable is one of the main file that nothing but its own statements sees.
+    func isOfMain(_ usr: String, in function: Function) -> Bool { function.kind == .topLevel && ofMain.contains(usr) }
+
+    /// The truth value or the case that a variable or a property has before it is set; `nil` if that is not known.
+    func firstValue(of usr: String) -> String? {
+        guard let function = function(usr) else {
+            return mayBeDecoded(usr) ? nil : firstValues[usr] ?? (settings[usr]?["false"] == nil ? nil : "false")
+        }
+        guard function.kind == .variable, case .give(let value?, _)? = function.statements.first else { return nil }
+        return value.constant
+    }
+
+    /// Whether a property is one of values, or may be decoded, so that it may be set by what is not seen.
+    private func mayBeDecoded(_ usr: String) -> Bool {
+        types.values.contains { type in
+            type.properties.values.contains(usr)
+                && (type.kind == .value || type.conformances.contains { $0.hasPrefix("s:Se") })
+        }
+    }
+}
