@@ -43,7 +43,8 @@ extension Resolver {
 }
 
 extension CallerRequirementsMap {
-    fileprivate func requirements(of registration: Registration, on container: Resolver) -> CallerRequirements {
+    /// What making a service of a container takes; of what was found in it before, as long as nothing has changed.
+    func requirements(of registration: Registration, on container: Resolver) -> CallerRequirements {
         let revisions = container.revisions
         if let known = known(registration, at: revisions) { return known }
         var walk = Walk(for: self, on: container, at: revisions)

@@ -22,6 +22,7 @@ extension Resolver {
         return dependency.collected { service in reachable.flatMap { $0.table.registrations(of: service) } }
     }
 
+    /// The registrations of which a collection is made, each component once, whoever is making what.
     func components(of dependency: Dependency) -> [Registration] {
         let service = collected(for: dependency)
         var seen = IdentitySet()
@@ -29,13 +30,14 @@ extension Resolver {
         for container in reachable {
             let registrations = container.table.registrations(of: service).filter(dependency.collects)
             for registration in registrations.sorted(by: { $0.component.order }) {
-                let component = registration.target(on: self)
-                // What the calling thread is making is left out.
-                if seen.insert(component), !Resolution.current.pointee.state.has(component) {
-                    found.append(registration)
-                }
+                if seen.insert(registration.target(on: self)) { found.append(registration) }
             }
         }
         return found
+    }
+
+    /// Whether the calling thread is making what a registration leads to: that is left out of its own collection.
+    func isMaking(_ registration: Registration) -> Bool {
+        Resolution.current.pointee.state.has(registration.target(on: self))
     }
 }

@@ -54,7 +54,7 @@ extension Resolver {
     /// The registrations that make up a collection; throws `disposed`, when that would lack what a closed container hides.
     func openComponents(of dependency: Dependency) throws(ResolutionError) -> [Registration] {
         let turns = turns
-        let found = components(of: dependency)
+        let found = components(of: dependency).filter { !isMaking($0) }
         guard ContainerState.isAnyClosed else { return found }
         let service = collected(for: dependency)
         // What closed or opened again meanwhile may have hidden something, too; so that is looked at last.
