@@ -29,11 +29,18 @@ extension Program {
         return found
     }
 
-    /// Whether a protocol that is not read has no members that anybody calls, or is one of the library.
+    /// Whether a protocol that is not read has no members that anybody calls, or is one of the library, or of what runs tests, each of
+    /// which is an entry by itself.
     private static func isSilent(_ usr: String) -> Bool {
-        usr.dropFirst(2).drop(while: \.isNumber).hasPrefix("Resolver")
-            || ["s:s8SendableP", "s:s8CopyableP", "s:s9EscapableP", "s:s13BitwiseCopyableP", "s:s5ErrorP"].contains(usr)
+        let name = usr.dropFirst(2).drop(while: \.isNumber)
+        return ["Resolver", "Testing"].contains { name.hasPrefix($0) } || markers.contains(usr)
     }
+
+    /// The protocols without members, and `Error`, whose are not called.
+    private static let markers = Set(
+        ["Sendable", "SendableMetatype", "Copyable", "Escapable", "BitwiseCopyable", "Error"].map {
+            "s:s\($0.count)\($0)P"
+        })
 
     /// A type, and all that it inherits from.
     func line(of type: String) -> [String] {
