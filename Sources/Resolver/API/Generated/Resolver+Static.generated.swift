@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// Written by Utils/twins; do not edit.
+// Written by Utils/twins; do not edit. One file a kind, however long: each function says what the one it stands for says.
 
 extension Resolver {
     /// Registers a class with ``main`` whose objects are made elsewhere, such as by a storyboard, for its injections.

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// Written by Utils/twins; do not edit.
+// Written by Utils/twins; do not edit. One file a kind, however long: each function says what the one it stands for says.
 
 extension Resolver.Options {
     /// Has another factory make the service where the program runs in a context; in Swift 5 mode.
