@@ -64,7 +64,7 @@ extension AsyncRequest {
                 return true
             } catch {
                 // What another's container made fail may be had by this one's: the next round begins it anew.
-                guard isOfAnother(error, asking: instanceTask.request.container) else { throw error }
+                guard mayServe(after: error, on: instanceTask.request.container) else { throw error }
                 // If it was closed for this one, too, that is the error.
                 _ = try registrations(insteadOf: registration)
                 return false
@@ -87,12 +87,13 @@ extension AsyncRequest {
     }
 
     /// Whether an instance task has failed for a reason that need not hold for this request: something of the other's would be
-    /// kept, or a container was closed, which may be another, or open again.
-    private func isOfAnother(_ error: ResolutionError, asking asked: Resolver) -> Bool {
+    /// kept, a container was closed, which may be another, or open again, or a key on the way leads elsewhere from there.
+    func mayServe(after error: ResolutionError, on asked: Resolver) -> Bool {
         switch error.reason {
         case .captive: true
         case .disposed: error.container.map { closed in asked.reachableWhenOpen.contains { $0 === closed } } ?? true
-        default: false
+        default:
+            error.path.dropFirst(depth).contains { asked.registration(of: $0.key) !== container.registration(of: $0.key) }
         }
     }
 

@@ -180,7 +180,13 @@ extension AsyncRequest {
         let (instanceTask, isNew) = asyncResolution.instanceTask(of: registration) {
             InstanceTask(self, registration, in: nil)
         }
-        let kept = try await wait(for: instanceTask, isNew: isNew)
+        let kept: KeptInstance
+        do throws(ResolutionError) {
+            kept = try await wait(for: instanceTask, isNew: isNew)
+        } catch {
+            guard !isNew, mayServe(after: error, on: instanceTask.request.container) else { throw error }
+            return try await serveUnkept(registration, isInGraph: true)
+        }
         // A value is made anew for each request.
         guard isNew || kept.isObject else { return try await make(registration, isInGraph: true) }
         try await checkGraph(registration)

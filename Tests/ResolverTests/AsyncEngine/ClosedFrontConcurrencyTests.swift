@@ -5,7 +5,7 @@ import Resolver
 import TestSupport
 import Testing
 
-/// What becomes of those who wait for a task when the request ends for which it has begun.
+/// What becomes of those who wait for a task that has begun for a request which ends, or which another container fails.
 @Suite struct ClosedFrontConcurrencyTests {
     private let main = Resolver()
     private let begun = TaskGate()
@@ -120,6 +120,52 @@ import Testing
         #expect(runs.value == 1)
     }
 
+    /// Why a request of one container fails.
+    enum Failure: CaseIterable, Sendable {
+        case missing, noFactory, circular, factoryThrew
+    }
+
+    private func register(_ failure: Failure, in front: Resolver) {
+        switch failure {
+        case .missing: break
+        case .noFactory: front.register(FrontSettings.self)
+        case .circular: front.register { r -> FrontSettings? in (try r.require(FrontSettings.self)) }
+        case .factoryThrew: front.register { () throws -> FrontSettings? in throw FrontIsShut() }
+        }
+    }
+
+    @Test(arguments: Failure.allCases, [Resolver.Scope.Cache(), .graph])
+    func `Those who wait get an instance when what it needs cannot be had only from the container of the first`(
+        failure: Failure, scope: Resolver.Scope
+    ) async throws {
+        let (gate, first, second) = (TaskGate(), Resolver(child: main), Resolver(child: main))
+        let (begun, runs) = (begun, runs)
+        main.register { r async throws in
+            runs.add()
+            begun.open()
+            await gate.wait()
+            return FrontPool(try await r.require(FrontSettings.self))
+        }
+        .scope(scope)
+        register(failure, in: first)
+        second.register { FrontSettings() }
+        main.register { () async throws -> FrontPair in
+            async let other = first.require(FrontPool.self).settings
+            await begun.wait()
+            async let own = second.require(FrontPool.self).settings
+            async let again = second.require(FrontPool.self).settings
+            for _ in 0..<100 { await Task.yield() }
+            gate.open()
+            let settings = try await [own, again]
+            return FrontPair(first: (try? await other) ?? nil, second: settings.compactMap(\.self))
+        }
+
+        let pair = try await main.require(FrontPair.self)
+
+        #expect(pair.first == nil && pair.second.count == 2)
+        #expect(runs.value == 2)
+    }
+
     @Test func `A waiter whose own container is closed, too, gets the error`() async throws {
         let gate = TaskGate()
         register(.closure, behind: gate, in: main)
@@ -143,6 +189,13 @@ import Testing
 // MARK: - Fixtures
 
 private final class FrontSettings: Sendable {}
+
+private struct FrontIsShut: Error {}
+
+private struct FrontPair {
+    let first: FrontSettings?
+    let second: [FrontSettings]
+}
 
 private final class FrontPool: @unchecked Sendable {
     var settings: FrontSettings?
