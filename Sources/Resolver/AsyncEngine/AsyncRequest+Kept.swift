@@ -93,7 +93,9 @@ extension AsyncRequest {
         case .captive: true
         case .disposed: error.container.map { closed in asked.reachableWhenOpen.contains { $0 === closed } } ?? true
         default:
-            error.path.dropFirst(depth).contains { asked.registration(of: $0.key) !== container.registration(of: $0.key) }
+            error.path.dropFirst(depth).map(\.key).contains {
+                asked.registration(of: $0) !== container.registration(of: $0)
+            }
         }
     }
 

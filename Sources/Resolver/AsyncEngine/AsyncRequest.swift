@@ -72,11 +72,10 @@ extension AsyncRequest {
     /// Serves the request by what its scope has kept, else makes it; what awaits nothing is served by the sync engine as a whole.
     nonisolated(nonsending) func serve(_ registration: Registration) async throws(ResolutionError) {
         if !registration.awaits {
-            let retry = Retry(on: container)
+            var retry = Retry(on: container)
             let requirements = container.requirements(of: registration)
-            guard requirements.contains(.suspension) else {
-                return try await serveAtOnce(registration, requirements, retry)
-            }
+            retry.isOnMain = requirements.contains(.mainActor)
+            if !requirements.contains(.suspension) { return try await serveAtOnce(registration, &retry) }
         }
         if let forward = registration.forward { return try await serve(registration, by: forward) }
         let configuration = registration.configuration?.object
@@ -95,10 +94,8 @@ extension AsyncRequest {
     /// Serves the request in a session, when no other thread and no task makes what it needs.
     @inline(never)
     private nonisolated(nonsending) func serveAtOnce(
-        _ registration: Registration, _ requirements: CallerRequirements, _ retry: Retry
+        _ registration: Registration, _ retry: inout Retry
     ) async throws(ResolutionError) {
-        var retry = retry
-        retry.isOnMain = requirements.contains(.mainActor)
         while true {
             try await waitForThreads(thatMake: registration)
             do throws(ResolutionError) {

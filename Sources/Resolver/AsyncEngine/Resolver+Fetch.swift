@@ -65,7 +65,7 @@ extension Resolver {
             if Observers.areThere { tellReused(registration, in: frame) }
             return try await finish(registration, in: frame, memory)
         }
-        guard let frame else { return try await fetchObserved(registration, arguments, isOfMany, into: memory) }
+        guard let frame else { return try await fetchOutermost(registration, arguments, isOfMany, into: memory) }
         let request = AsyncRequest(
             on: self, for: registration, arguments, isOfMany: isOfMany, below: frame, in: frame.asyncResolution,
             into: memory)
@@ -75,31 +75,22 @@ extension Resolver {
 
     /// Serves a request that no other has led to, and tells observers when it is over.
     @inline(never)
-    private nonisolated(nonsending) func fetchObserved(
+    private nonisolated(nonsending) func fetchOutermost(
         _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, into memory: InstanceMemory
     ) async throws(ResolutionError) {
         let events = Observers.areThere ? EventQueue() : nil
+        let asyncResolution = AsyncResolution(on: self, events: events)
+        let request = AsyncRequest(
+            on: self, for: registration, arguments, isOfMany: isOfMany, below: nil, in: asyncResolution, into: memory)
         do throws(ResolutionError) {
-            try await fetchOutermost(registration, arguments, isOfMany, events, into: memory)
+            defer { asyncResolution.end() }
+            try await request.serveOutermost(registration)
+            try await finish(registration, in: nil, memory)
         } catch {
             events?.end(failingWith: error)
             throw error
         }
         events?.end(failingWith: nil)
-    }
-
-    /// Serves a request that no other has led to.
-    @inline(never)
-    private nonisolated(nonsending) func fetchOutermost(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, _ events: EventQueue?,
-        into memory: InstanceMemory
-    ) async throws(ResolutionError) {
-        let asyncResolution = AsyncResolution(on: self, events: events)
-        let request = AsyncRequest(
-            on: self, for: registration, arguments, isOfMany: isOfMany, below: nil, in: asyncResolution, into: memory)
-        defer { asyncResolution.end() }
-        try await request.serveOutermost(registration)
-        try await finish(registration, in: nil, memory)
     }
 
     @inline(never)

@@ -1,0 +1,112 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+
+/// An instance that a wiring has made.
+class Planned: @unchecked Sendable {
+    /// What tells it apart from all others of the wiring, as the number of its registration does that one.
+    let id: Int
+    let number: Int
+    let needs: [Planned]
+    var late: Planned?
+    private let ledger: WiringLedger
+
+    fileprivate init(_ number: Int, _ needs: [Planned], _ ledger: WiringLedger) {
+        (self.number, self.needs, self.ledger) = (number, needs, ledger)
+        id = ledger.counts.withLock { counts in
+            counts.live += 1
+            counts.made[number, default: 0] += 1
+            counts.all += 1
+            return counts.all
+        }
+    }
+
+    deinit { ledger.counts.withLock { $0.live -= 1 } }
+}
+
+/// What a wiring has made.
+final class WiringLedger: Sendable {
+    let counts = Locked((live: 0, all: 0, made: [Int: Int]()))
+
+    var live: Int { counts.withLock { $0.live } }
+    var made: [Int: Int] { counts.withLock { $0.made } }
+}
+
+/// A type of service, as a value.
+protocol PlannedType: Planned {
+    static func ask(_ resolver: Resolver) throws -> Planned
+    static func asyncAsk(_ resolver: Resolver) async throws -> Planned
+    /// Declares it as a need of another.
+    static func declare<Service>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service>
+    /// Has another get it when all objects have been made.
+    static func inject<Service: Planned>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service>
+    static func register(
+        _ service: PlannedService, _ scope: Resolver.Scope, in resolver: Resolver, _ ledger: WiringLedger)
+}
+
+/// All types of a wiring.
+let plannedTypes: [any PlannedType.Type] = {
+    func types<ID>(_ id: ID.Type, _ count: Int) -> [any PlannedType.Type] {
+        count == 0 ? [] : [PlannedClass<ID>.self] + types(Next<ID>.self, count - 1)
+    }
+    return types(Site.Base.self, 10)
+}()
+
+private enum Next<ID> {}
+
+private final class PlannedClass<ID>: Planned, PlannedType, @unchecked Sendable {
+    static func ask(_ resolver: Resolver) throws -> Planned { try resolver.require(Self.self) }
+
+    static func asyncAsk(_ resolver: Resolver) async throws -> Planned { try await resolver.require(Self.self) }
+
+    static func declare<Service>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service> {
+        options.needs(PlannedClass<ID>.self)
+    }
+
+    static func inject<Service: Planned>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service> {
+        options.injection(cycle: true) { (owner: Service, late: PlannedClass<ID>) in owner.late = late }
+    }
+
+    static func register(
+        _ service: PlannedService, _ scope: Resolver.Scope, in resolver: Resolver, _ ledger: WiringLedger
+    ) {
+        let needs = service.needs.map { plannedTypes[$0] }
+        let isSlow = service.number.isMultiple(of: 2)
+        let make: @Sendable ([Planned]) -> PlannedClass? = { PlannedClass(service.number, $0, ledger) }
+        var options =
+            switch service.style {
+            case .sync: resolver.register { r in make(try needs.map { try $0.ask(r) }) }
+            case .onMain: resolver.register(on: .main) { r in make(try needs.map { try $0.ask(r) }) }
+            case .async:
+                resolver.register { r async throws in
+                    var got: [Planned] = []
+                    for need in needs { got.append(try await need.asyncAsk(r)) }
+                    return make(got)
+                }
+            case .concurrent:
+                resolver.register { r async throws in make(try await askAtOnce(needs.map { ($0, true) }, r)) }
+            case .syncInAsync:
+                resolver.register { r async throws in
+                    if isSlow { await Task.yield() }
+                    return try { make(try needs.map { try $0.ask(r) }) }()
+                }
+            }
+        for need in needs { options = need.declare(options) }
+        if let late = service.late { options = plannedTypes[late].inject(options) }
+        _ = options.scope(scope)
+    }
+}
+
+/// Asks for many at once, each with or without waiting.
+func askAtOnce(_ asks: [(type: any PlannedType.Type, waits: Bool)], _ resolver: Resolver) async throws -> [Planned] {
+    try await withThrowingTaskGroup(of: (Int, Planned).self) { group in
+        for (position, ask) in asks.enumerated() {
+            group.addTask { (position, ask.waits ? try await ask.type.asyncAsk(resolver) : try ask.type.ask(resolver)) }
+        }
+        var found: [Int: Planned] = [:]
+        for try await (position, instance) in group { found[position] = instance }
+        return found.sorted { $0.key < $1.key }.map(\.value)
+    }
+}

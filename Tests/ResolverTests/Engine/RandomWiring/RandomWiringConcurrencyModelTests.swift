@@ -1,0 +1,262 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+/// Random wirings in two containers and those of requests, asked at random, against a plain model.
+@Suite struct RandomWiringConcurrencyModelTests {
+    /// What a wiring has.
+    enum Manner: CaseIterable {
+        /// Factories that do not wait, and late injections.
+        case sync
+        /// Factories of every style.
+        case async
+        /// Factories that wait for what they need, where any may be asked for by many.
+        case crowd
+
+        var styles: [PlannedService.Style] {
+            switch self {
+            case .sync: [.sync]
+            case .async: PlannedService.Style.allCases
+            // What is sync in one container and awaits something in another is not there for sync code while a task makes it.
+            case .crowd: [.sync, .onMain, .async, .concurrent]
+            }
+        }
+    }
+
+    @Test(arguments: [Manner.sync, .async], modelSeeds)
+    func `Requests get what a plain model of the scopes says, and nothing is left behind`(
+        manner: Manner, seed: UInt64
+    ) async {
+        var random = SeededRandom(seed: seed)
+        for _ in 0..<enduring(600) {
+            let wiring = RandomWiring(manner, &random)
+            for _ in 0..<30 {
+                let problem = await wiring.step(&random)
+                if problem == .end { break }
+                guard case .difference(let text) = problem else { continue }
+                Issue.record("\(text)\n\(wiring.log.joined(separator: "\n"))")
+                return
+            }
+        }
+    }
+
+    @Test(arguments: modelSeeds)
+    func `What is asked for at once is made once, and nobody gets an error that is another's`(seed: UInt64) async {
+        var random = SeededRandom(seed: seed)
+        for _ in 0..<enduring(1_000) {
+            let wiring = RandomWiring(.crowd, &random)
+            for _ in 0..<4 {
+                guard let text = await wiring.crowd(&random) else { continue }
+                Issue.record("\(text)\n\(wiring.log.joined(separator: "\n"))")
+                return
+            }
+        }
+    }
+}
+
+/// A wiring, and what the model knows of it.
+private final class RandomWiring {
+    /// What a step has shown.
+    enum Result: Equatable {
+        case alike
+        /// The instances that failed requests leave behind are not the model's affair.
+        case end
+        case difference(String)
+    }
+
+    private(set) var log: [String] = []
+    private let manner: RandomWiringConcurrencyModelTests.Manner
+    private var model = WiringModel()
+    private let ledger = WiringLedger()
+    private let containers: [Resolver]
+    private let cached = Resolver.Scope.Cache()
+    /// What the test holds on to.
+    private var held: [(Planned, ModelInstance)] = []
+    /// Which instance of the model is which, and the other way round.
+    private var (twins, originals) = ([Int: Int](), [Int: Int]())
+
+    init(_ manner: RandomWiringConcurrencyModelTests.Manner, _ random: inout SeededRandom) {
+        self.manner = manner
+        let main = Resolver()
+        containers = [main, Resolver(child: main)]
+        for type in plannedTypes.indices where !random.oneIn(12) { register(type, in: 0, &random) }
+        for type in plannedTypes.indices where random.oneIn(4) { register(type, in: 1, &random) }
+    }
+
+    private func register(_ type: Int, in home: Int, _ random: inout SeededRandom) {
+        var service = PlannedService(number: log.count, type: type, home: home)
+        service.kind = PlannedService.Kind.allCases.randomElement(using: &random) ?? .unique
+        let behind = Array(plannedTypes.indices[(type + 1)...])
+        service.needs = behind.shuffled(using: &random).prefix(random.below(4)).sorted()
+        if random.oneIn(2) { service.style = manner.styles.randomElement(using: &random) ?? .sync }
+        // A unique object that is injected into itself would be made without end.
+        if manner == .sync, service.kind != .unique, random.oneIn(3) {
+            service.late = random.below(plannedTypes.count)
+        }
+        let scope: Resolver.Scope =
+            switch service.kind {
+            case .unique: .unique
+            case .graph: .graph
+            case .cached: cached
+            case .container: .container
+            case .shared: .shared
+            }
+        model.register(service)
+        plannedTypes[type].register(service, scope, in: containers[home], ledger)
+        log.append("register \(service)")
+    }
+
+    private func reset() {
+        cached.reset()
+        for container in containers { container.cache.reset() }
+        model.reset()
+        held = []
+    }
+
+    /// Does something at random, and compares what it gets.
+    func step(_ random: inout SeededRandom) async -> Result {
+        let (type, container) = (random.below(plannedTypes.count), random.below(2))
+        switch random.below(12) {
+        case 0:
+            log.append("reset")
+            reset()
+        case 1:
+            held = []
+        case 2:
+            register(type, in: container, &random)
+        case 3 where manner == .sync:
+            return await request(in: container, &random)
+        default:
+            let result = await ask(type, containers[container], container, canWait: random.oneIn(2), &random)
+            guard result == .alike else { return result }
+        }
+        return await settled()
+    }
+
+    /// Asks a container for one request some times.
+    private func request(in container: Int, _ random: inout SeededRandom) async -> Result {
+        log.append("request in front of \(container)")
+        model.behindRequest = container
+        var (result, own) = (Result.alike, random)
+        try? await containers[container].withContainer { front in
+            for _ in 0..<4 where result == .alike {
+                let type = own.below(plannedTypes.count)
+                result = await ask(type, front, WiringModel.request, canWait: own.oneIn(2), &own)
+                held = []
+                if result == .alike { result = await settled() }
+            }
+        }
+        random = own
+        model.endRequest()
+        return result
+    }
+
+    private func ask(
+        _ type: Int, _ resolver: Resolver, _ container: Int, canWait: Bool, _ random: inout SeededRandom
+    ) async -> Result {
+        log.append("\(canWait ? "await " : "")require \(type) of \(container)")
+        var real: Swift.Result<Planned, any Error>
+        do {
+            real = .success(try await askAtOnce([(plannedTypes[type], canWait)], resolver)[0])
+        } catch {
+            real = .failure(error)
+        }
+        let expected = Swift.Result { () throws(WiringModel.Failure) in try model.ask(type, container, canWait: canWait)
+        }
+        switch (real, expected) {
+        case (.success(let instance), .success(let twin)):
+            var seen: Set<Int> = []
+            if let difference = difference(instance, twin, &seen) { return .difference(difference) }
+            if random.oneIn(2) { held.append((instance, twin)) }
+            return .alike
+        case (.failure(let error), .failure(let failure)):
+            let reason = (error as? ResolutionError)?.reason
+            // What is awaited at once may fail in any order.
+            guard reason == failure.reason || manner == .async else { return .difference("\(error) for \(failure)") }
+            return .end
+        default:
+            return .difference("got \(real), expected \(expected)")
+        }
+    }
+
+    /// In what an instance and all that it leads to differ from the model's.
+    private func difference(_ instance: Planned, _ twin: ModelInstance, _ seen: inout Set<Int>) -> String? {
+        guard instance.number == twin.number else { return "#\(instance.number) for #\(twin.number)" }
+        let known = (
+            twins.updateValue(twin.id, forKey: instance.id), originals.updateValue(instance.id, forKey: twin.id)
+        )
+        guard known.0 ?? twin.id == twin.id, known.1 ?? instance.id == instance.id else {
+            return "another instance of #\(instance.number)"
+        }
+        guard seen.insert(instance.id).inserted else { return nil }
+        for (need, other) in zip(instance.needs, twin.needs) {
+            if let difference = difference(need, other, &seen) { return "\(difference), below #\(instance.number)" }
+        }
+        guard let late = instance.late, let other = twin.late else {
+            return (instance.late == nil) == (twin.late == nil) ? nil : "something late is left out"
+        }
+        return difference(late, other, &seen).map { "\($0), late in #\(instance.number)" }
+    }
+
+    /// Waits until all instances are gone that the model does not have.
+    private func settled() async -> Result {
+        let (ledger, live) = (ledger, model.live)
+        if await eventually(within: .seconds(30), { ledger.live == live.count }) { return .alike }
+        return .difference("\(ledger.live) instances are there, and should be \(live.count)")
+    }
+
+    /// Asks for many at once, and returns what is wrong.
+    func crowd(_ random: inout SeededRandom) async -> String? {
+        let (ledger, before) = (ledger, ledger.made)
+        let asks = (0..<8).map { _ in
+            (type: random.below(plannedTypes.count), container: random.below(2), waits: !random.oneIn(4))
+        }
+        let victims = random.oneIn(2) ? Set((0..<3).map { _ in random.below(asks.count) }) : []
+        log.append("ask at once for \(asks), cancel \(victims.sorted())")
+        let errors = await errors(of: asks, victims, &random)
+        for (ask, error) in zip(asks, errors) {
+            var own = model
+            let expected = Swift.Result { () throws(WiringModel.Failure) in
+                try own.ask(ask.type, ask.container, canWait: ask.waits)
+            }
+            if let error, case .success = expected, ask.waits { return "\(ask): \(error)" }
+        }
+        let cached = model.services.flatMap(\.values).filter { $0.kind == .cached }
+        for service in cached where victims.isEmpty && errors.allSatisfy({ $0 == nil }) {
+            let times = ledger.made[service.number, default: 0] - before[service.number, default: 0]
+            if times > 1 { return "#\(service.number) was made \(times) times" }
+        }
+        // What cancelled tasks have begun may be kept a moment later.
+        let isEmpty = await eventually(within: .seconds(30)) {
+            reset()
+            return ledger.live == 0
+        }
+        return isEmpty ? nil : "\(ledger.live) instances are left"
+    }
+
+    /// Asks for many at once, with and without waiting, cancels some, and returns what they fail with, but for the cancelled.
+    private func errors(
+        of asks: [(type: Int, container: Int, waits: Bool)], _ victims: Set<Int>, _ random: inout SeededRandom
+    ) async -> [(any Error)?] {
+        let tasks = asks.map { [containers] ask in
+            Task.detached { try await askAtOnce([(plannedTypes[ask.type], ask.waits)], containers[ask.container])[0] }
+        }
+        for victim in victims {
+            if random.oneIn(2) { await Task.yield() }
+            tasks[victim].cancel()
+        }
+        var errors: [(any Error)?] = []
+        for (position, task) in tasks.enumerated() {
+            guard case .failure(let error) = await task.result else {
+                errors.append(nil)
+                continue
+            }
+            let isCancelled = victims.contains(position) && (error as? ResolutionError)?.reason == .cancelled
+            errors.append(isCancelled ? nil : error)
+        }
+        return errors
+    }
+}
