@@ -106,15 +106,8 @@ extension AsyncRequest {
         if !isNew { tellTaken(from: instanceTask) }
     }
 
-    /// Serves the request with the registration that holds now, instead of the one asked for or forwarded to.
-    @inline(never)
-    nonisolated(nonsending) func serveAgain(insteadOf registration: Registration) async throws(ResolutionError) {
-        let (asked, maker) = try registrations(insteadOf: registration)
-        try await asking(asked).serve(maker)
-    }
-
     /// The registration that serves the key now, and the one that makes the instance for it instead of another.
-    private func registrations(
+    func registrations(
         insteadOf registration: Registration
     ) throws(ResolutionError) -> (asked: Registration, maker: Registration) {
         let asked = try AsyncFrame.adding { () throws(ResolutionError) in
@@ -123,7 +116,7 @@ extension AsyncRequest {
         return (asked, registration === requested ? asked : asked.maker(insteadOf: registration, on: container))
     }
 
-    private func asking(_ registration: Registration) -> AsyncRequest {
+    func asking(_ registration: Registration) -> AsyncRequest {
         AsyncRequest(
             on: container, for: registration, arguments, isOfMany: isOfMany, below: parent, in: asyncResolution,
             into: memory)

@@ -102,7 +102,8 @@ extension AsyncRequest {
                 return try await serveInSession(registration, isOnMain: retry.isOnMain)
             } catch {
                 if try await retry.prepare(after: error, of: self, insteadOf: requested) {
-                    return try await serveAgain(insteadOf: registration)
+                    let (asked, maker) = try registrations(insteadOf: registration)
+                    return try await asking(asked).serve(maker)
                 }
             }
         }

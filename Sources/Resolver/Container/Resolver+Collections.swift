@@ -38,6 +38,12 @@ extension Resolver {
 
     /// Whether the calling thread is making what a registration leads to: that is left out of its own collection.
     func isMaking(_ registration: Registration) -> Bool {
-        Resolution.current.pointee.state.has(registration.target(on: self))
+        let (resolution, registration) = (Resolution.current, registration.target(on: self))
+        let (count, id) = (resolution.pointee.state.path.count, Borrowed(registration).id)
+        guard let position = resolution.pointee.state.path.newest(of: id, before: count) else { return false }
+        // While late injections run, the outermost object and theirs are made: only their own collections are without them.
+        guard resolution.pointee.state.graph.lateCause != nil, position < count - 1 else { return true }
+        let isShared = registration.keepsInstances || registration.isGraphScoped
+        return !isShared || position > resolution.pointee.state.origin.depth + 1
     }
 }

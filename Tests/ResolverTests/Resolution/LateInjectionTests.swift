@@ -136,6 +136,32 @@ import Testing
         #expect(log.entries == ["early", "late", "postConstruct"])
     }
 
+    @Test(arguments: sharing, [0, 1, 2])
+    func `What late injections lead to collects what they complete, whoever is asked for`(kind: ScopeKind, entry: Int) {
+        resolver.register { Choir(singers: many($0)) }.scope(kind.own)
+        resolver.register { Singer() }.scope(kind.own).injection(cycle: true, \.choir)
+        resolver.register(name: "second") { Singer() }.scope(kind.own).injection(cycle: true, \.choir)
+
+        let choir: Choir? =
+            switch entry {
+            case 0: resolver.resolve()
+            case 1: resolver.resolve(Singer.self).choir
+            default: resolver.resolve(Singer.self, name: "second").choir
+            }
+
+        #expect(choir?.singers.map { $0.choir === choir } == [true, true])
+    }
+
+    @Test(arguments: ScopeKind.allCases)
+    func `What collects its own kind by a late injection leaves itself out`(kind: ScopeKind) {
+        resolver.register { Singer() }.scope(kind.own).injection(cycle: true, \.others) { many($0) }
+        resolver.register(name: "second") { Singer() }.scope(kind.own)
+
+        let first: Singer = resolver.resolve()
+
+        #expect(first.others.count == 1 && first.others.first !== first)
+    }
+
     @Test(arguments: ScopeKind.allCases)
     func `What a late injection brings in gets itself while its properties are set`(kind: ScopeKind) async throws {
         resolver.register(Mirror.init).scope(kind.own).resolveProperties { r, mirror in mirror.image = try r.require() }
@@ -210,6 +236,16 @@ import Testing
 
 private final class Mirror: @unchecked Sendable {
     weak var image: Mirror?
+}
+
+private final class Singer: @unchecked Sendable {
+    var choir: Choir?
+    var others: [Singer] = []
+}
+
+private final class Choir: @unchecked Sendable {
+    let singers: [Singer]
+    init(singers: [Singer]) { self.singers = singers }
 }
 
 private final class Hall: @unchecked Sendable {

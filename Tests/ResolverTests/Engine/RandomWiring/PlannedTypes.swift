@@ -36,8 +36,8 @@ final class WiringLedger: Sendable {
 
 /// A type of service, as a value.
 protocol PlannedType: Planned {
-    static func ask(_ resolver: Resolver) throws -> Planned
-    static func asyncAsk(_ resolver: Resolver) async throws -> Planned
+    static func ask(_ need: PlannedService.Need, _ resolver: Resolver) throws -> [Planned]
+    static func asyncAsk(_ resolver: Resolver) async throws -> [Planned]
     /// Declares it as a need of another.
     static func declare<Service>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service>
     /// Has another get it when all objects have been made.
@@ -56,10 +56,38 @@ let plannedTypes: [any PlannedType.Type] = {
 
 private enum Next<ID> {}
 
-private final class PlannedClass<ID>: Planned, PlannedType, @unchecked Sendable {
-    static func ask(_ resolver: Resolver) throws -> Planned { try resolver.require(Self.self) }
+extension PlannedService.Need {
+    /// Asks for it, and waits if the caller does: in the order of numbers.
+    func ask(_ resolver: Resolver, waits: Bool = false) async throws -> [Planned] {
+        waits ? try await plannedTypes[type].asyncAsk(resolver) : try plannedTypes[type].ask(self, resolver)
+    }
+}
 
-    static func asyncAsk(_ resolver: Resolver) async throws -> Planned { try await resolver.require(Self.self) }
+extension [PlannedService.Need] {
+    fileprivate func ask(_ resolver: Resolver) throws -> [Planned] {
+        try flatMap { try plannedTypes[$0.type].ask($0, resolver) }
+    }
+
+    fileprivate func askAtOnce(_ resolver: Resolver) async throws -> [Planned] {
+        try await withThrowingTaskGroup(of: (Int, [Planned]).self) { group in
+            for (position, need) in enumerated() {
+                group.addTask { (position, try await need.ask(resolver, waits: true)) }
+            }
+            var found: [Int: [Planned]] = [:]
+            for try await (position, instances) in group { found[position] = instances }
+            return found.sorted { $0.key < $1.key }.flatMap(\.value)
+        }
+    }
+}
+
+private final class PlannedClass<ID>: Planned, PlannedType, @unchecked Sendable {
+    static func ask(_ need: PlannedService.Need, _ resolver: Resolver) throws -> [Planned] {
+        if need.isMany { return try resolver.requireAll(Self.self).sorted { $0.number < $1.number } }
+        guard let argument = need.argument else { return [try resolver.require(Self.self)] }
+        return [try resolver.require(Self.self, argument: argument)]
+    }
+
+    static func asyncAsk(_ resolver: Resolver) async throws -> [Planned] { [try await resolver.require(Self.self)] }
 
     static func declare<Service>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service> {
         options.needs(PlannedClass<ID>.self)
@@ -72,41 +100,32 @@ private final class PlannedClass<ID>: Planned, PlannedType, @unchecked Sendable 
     static func register(
         _ service: PlannedService, _ scope: Resolver.Scope, in resolver: Resolver, _ ledger: WiringLedger
     ) {
-        let needs = service.needs.map { plannedTypes[$0] }
+        let needs = service.needs
         let isSlow = service.number.isMultiple(of: 2)
         let make: @Sendable ([Planned]) -> PlannedClass? = { PlannedClass(service.number, $0, ledger) }
         var options =
             switch service.style {
-            case .sync: resolver.register { r in make(try needs.map { try $0.ask(r) }) }
-            case .onMain: resolver.register(on: .main) { r in make(try needs.map { try $0.ask(r) }) }
+            case .sync where service.takesArgument:
+                resolver.register(PlannedClass.self) { (r: Resolver, _: Int) in make(try needs.ask(r)) }
+            case .sync: resolver.register(name: service.isNamed ? "other" : nil) { r in make(try needs.ask(r)) }
+            case .onMain: resolver.register(on: .main) { r in make(try needs.ask(r)) }
             case .async:
                 resolver.register { r async throws in
                     var got: [Planned] = []
-                    for need in needs { got.append(try await need.asyncAsk(r)) }
+                    for need in needs { got += try await need.ask(r, waits: true) }
                     return make(got)
                 }
-            case .concurrent:
-                resolver.register { r async throws in make(try await askAtOnce(needs.map { ($0, true) }, r)) }
+            case .concurrent: resolver.register { r async throws in make(try await needs.askAtOnce(r)) }
             case .syncInAsync:
                 resolver.register { r async throws in
                     if isSlow { await Task.yield() }
-                    return try { make(try needs.map { try $0.ask(r) }) }()
+                    return make(try needs.ask(r))
                 }
             }
-        for need in needs { options = need.declare(options) }
+        for need in needs where !need.isMany && need.argument == nil {
+            options = plannedTypes[need.type].declare(options)
+        }
         if let late = service.late { options = plannedTypes[late].inject(options) }
         _ = options.scope(scope)
-    }
-}
-
-/// Asks for many at once, each with or without waiting.
-func askAtOnce(_ asks: [(type: any PlannedType.Type, waits: Bool)], _ resolver: Resolver) async throws -> [Planned] {
-    try await withThrowingTaskGroup(of: (Int, Planned).self) { group in
-        for (position, ask) in asks.enumerated() {
-            group.addTask { (position, ask.waits ? try await ask.type.asyncAsk(resolver) : try ask.type.ask(resolver)) }
-        }
-        var found: [Int: Planned] = [:]
-        for try await (position, instance) in group { found[position] = instance }
-        return found.sorted { $0.key < $1.key }.map(\.value)
     }
 }

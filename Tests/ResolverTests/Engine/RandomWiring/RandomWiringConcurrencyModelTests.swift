@@ -9,7 +9,7 @@ import Testing
 @Suite struct RandomWiringConcurrencyModelTests {
     /// What a wiring has.
     enum Manner: CaseIterable {
-        /// Factories that do not wait, and late injections.
+        /// Factories that do not wait, late injections, typed arguments, and collections.
         case sync
         /// Factories of every style.
         case async
@@ -73,6 +73,8 @@ private final class RandomWiring {
     private let ledger = WiringLedger()
     private let containers: [Resolver]
     private let cached = Resolver.Scope.Cache()
+    /// The types that take an argument.
+    private let withArgument: Set<Int>
     /// What the test holds on to.
     private var held: [(Planned, ModelInstance)] = []
     /// Which instance of the model is which, and the other way round.
@@ -80,6 +82,7 @@ private final class RandomWiring {
 
     init(_ manner: RandomWiringConcurrencyModelTests.Manner, _ random: inout SeededRandom) {
         self.manner = manner
+        withArgument = manner == .sync ? [2, 6, 9] : []
         let main = Resolver()
         containers = [main, Resolver(child: main)]
         for type in plannedTypes.indices where !random.oneIn(12) { register(type, in: 0, &random) }
@@ -90,11 +93,15 @@ private final class RandomWiring {
         var service = PlannedService(number: log.count, type: type, home: home)
         service.kind = PlannedService.Kind.allCases.randomElement(using: &random) ?? .unique
         let behind = Array(plannedTypes.indices[(type + 1)...])
-        service.needs = behind.shuffled(using: &random).prefix(random.below(4)).sorted()
+        service.takesArgument = withArgument.contains(type)
+        service.isNamed = manner == .sync && !service.takesArgument && random.oneIn(4)
+        for type in behind.shuffled(using: &random).prefix(random.below(4)).sorted() {
+            service.needs.append(need(type, &random))
+        }
         if random.oneIn(2) { service.style = manner.styles.randomElement(using: &random) ?? .sync }
         // A unique object that is injected into itself would be made without end.
         if manner == .sync, service.kind != .unique, random.oneIn(3) {
-            service.late = random.below(plannedTypes.count)
+            service.late = plannedTypes.indices.filter { !withArgument.contains($0) }.randomElement(using: &random)
         }
         let scope: Resolver.Scope =
             switch service.kind {
@@ -107,6 +114,11 @@ private final class RandomWiring {
         model.register(service)
         plannedTypes[type].register(service, scope, in: containers[home], ledger)
         log.append("register \(service)")
+    }
+
+    private func need(_ type: Int, _ random: inout SeededRandom) -> PlannedService.Need {
+        if withArgument.contains(type) { return .init(type: type, argument: random.below(2)) }
+        return .init(type: type, isMany: manner == .sync && random.oneIn(4))
     }
 
     private func reset() {
@@ -130,7 +142,7 @@ private final class RandomWiring {
         case 3 where manner == .sync:
             return await request(in: container, &random)
         default:
-            let result = await ask(type, containers[container], container, canWait: random.oneIn(2), &random)
+            let result = await ask(need(type, &random), containers[container], container, &random)
             guard result == .alike else { return result }
         }
         return await settled()
@@ -143,8 +155,8 @@ private final class RandomWiring {
         var (result, own) = (Result.alike, random)
         try? await containers[container].withContainer { front in
             for _ in 0..<4 where result == .alike {
-                let type = own.below(plannedTypes.count)
-                result = await ask(type, front, WiringModel.request, canWait: own.oneIn(2), &own)
+                let need = need(own.below(plannedTypes.count), &own)
+                result = await ask(need, front, WiringModel.request, &own)
                 held = []
                 if result == .alike { result = await settled() }
             }
@@ -155,22 +167,23 @@ private final class RandomWiring {
     }
 
     private func ask(
-        _ type: Int, _ resolver: Resolver, _ container: Int, canWait: Bool, _ random: inout SeededRandom
+        _ need: PlannedService.Need, _ resolver: Resolver, _ container: Int, _ random: inout SeededRandom
     ) async -> Result {
-        log.append("\(canWait ? "await " : "")require \(type) of \(container)")
-        var real: Swift.Result<Planned, any Error>
+        let canWait = !need.isMany && need.argument == nil && random.oneIn(2)
+        log.append("\(canWait ? "await " : "")require \(need) of \(container)")
+        var real: Swift.Result<[Planned], any Error>
         do {
-            real = .success(try await askAtOnce([(plannedTypes[type], canWait)], resolver)[0])
+            real = .success(try await need.ask(resolver, waits: canWait))
         } catch {
             real = .failure(error)
         }
-        let expected = Swift.Result { () throws(WiringModel.Failure) in try model.ask(type, container, canWait: canWait)
+        let expected = Swift.Result { () throws(WiringModel.Failure) in try model.ask(need, container, canWait: canWait)
         }
         switch (real, expected) {
-        case (.success(let instance), .success(let twin)):
+        case (.success(let instances), .success(let others)):
             var seen: Set<Int> = []
-            if let difference = difference(instance, twin, &seen) { return .difference(difference) }
-            if random.oneIn(2) { held.append((instance, twin)) }
+            if let difference = difference(instances, others, &seen) { return .difference(difference) }
+            if random.oneIn(2) { held += zip(instances, others) }
             return .alike
         case (.failure(let error), .failure(let failure)):
             let reason = (error as? ResolutionError)?.reason
@@ -180,6 +193,14 @@ private final class RandomWiring {
         default:
             return .difference("got \(real), expected \(expected)")
         }
+    }
+
+    private func difference(_ instances: [Planned], _ others: [ModelInstance], _ seen: inout Set<Int>) -> String? {
+        guard instances.count == others.count else { return "\(instances.map(\.number)) for \(others.map(\.number))" }
+        for (instance, other) in zip(instances, others) {
+            if let difference = difference(instance, other, &seen) { return difference }
+        }
+        return nil
     }
 
     /// In what an instance and all that it leads to differ from the model's.
@@ -192,8 +213,8 @@ private final class RandomWiring {
             return "another instance of #\(instance.number)"
         }
         guard seen.insert(instance.id).inserted else { return nil }
-        for (need, other) in zip(instance.needs, twin.needs) {
-            if let difference = difference(need, other, &seen) { return "\(difference), below #\(instance.number)" }
+        if let difference = difference(instance.needs, twin.needs, &seen) {
+            return "\(difference), below #\(instance.number)"
         }
         guard let late = instance.late, let other = twin.late else {
             return (instance.late == nil) == (twin.late == nil) ? nil : "something late is left out"
@@ -220,11 +241,11 @@ private final class RandomWiring {
         for (ask, error) in zip(asks, errors) {
             var own = model
             let expected = Swift.Result { () throws(WiringModel.Failure) in
-                try own.ask(ask.type, ask.container, canWait: ask.waits)
+                try own.ask(.init(type: ask.type), ask.container, canWait: ask.waits)
             }
             if let error, case .success = expected, ask.waits { return "\(ask): \(error)" }
         }
-        let cached = model.services.flatMap(\.values).filter { $0.kind == .cached }
+        let cached = model.services.filter { $0.kind == .cached }
         for service in cached where victims.isEmpty && errors.allSatisfy({ $0 == nil }) {
             let times = ledger.made[service.number, default: 0] - before[service.number, default: 0]
             if times > 1 { return "#\(service.number) was made \(times) times" }
@@ -242,7 +263,9 @@ private final class RandomWiring {
         of asks: [(type: Int, container: Int, waits: Bool)], _ victims: Set<Int>, _ random: inout SeededRandom
     ) async -> [(any Error)?] {
         let tasks = asks.map { [containers] ask in
-            Task.detached { try await askAtOnce([(plannedTypes[ask.type], ask.waits)], containers[ask.container])[0] }
+            Task.detached {
+                try await PlannedService.Need(type: ask.type).ask(containers[ask.container], waits: ask.waits)
+            }
         }
         for victim in victims {
             if random.oneIn(2) { await Task.yield() }

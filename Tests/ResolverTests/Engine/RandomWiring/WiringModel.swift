@@ -15,21 +15,37 @@ struct PlannedService: CustomStringConvertible, Sendable {
         case sync, onMain, async, concurrent, syncInAsync
     }
 
+    /// What a factory asks for.
+    struct Need: CustomStringConvertible {
+        /// The position of the type among all.
+        let type: Int
+        /// The argument, for a type that takes one.
+        var argument: Int?
+        /// Whether it asks for all services of the type.
+        var isMany = false
+
+        var description: String { "\(isMany ? "all of " : "")\(type)\(argument.map { "(\($0))" } ?? "")" }
+    }
+
     /// What tells it apart from all others of the wiring.
     var number = 0
     /// The position of its type among all.
     var type = 0
+    /// Whether it has a name, under which only those ask for it who ask for all of its type.
+    var isNamed = false
+    var takesArgument = false
     var kind = Kind.unique
     var style = Style.sync
-    /// The types that its factory asks for.
-    var needs: [Int] = []
-    /// The type that is injected when all objects have been made.
+    /// What its factory asks for.
+    var needs: [Need] = []
+    /// The type, one without an argument, that is injected when all objects have been made.
     var late: Int?
     /// The container that has it: 0 for the one behind, 1 for the one in front.
     var home = 0
 
     var description: String {
-        "#\(number) type \(type) \(kind) \(style) needs \(needs)\(late.map { ", late \($0)" } ?? "") in \(home)"
+        "#\(number) type \(type)\(isNamed ? " with a name" : "") \(kind) \(style) needs \(needs)"
+            + "\(late.map { ", late \($0)" } ?? "") in \(home)"
     }
 }
 
@@ -38,6 +54,7 @@ final class ModelInstance {
     /// What tells it apart from all others.
     let id: Int
     let number: Int
+    /// What its factory has got, the elements of collections in the order of their numbers.
     var needs: [ModelInstance] = []
     var late: ModelInstance?
     /// Whether it belongs to the container for one request, or has got something that does.
@@ -76,7 +93,19 @@ struct WiringModel {
         weak var instance: ModelInstance?
     }
 
-    private typealias Graph = [Int: ModelInstance]
+    /// What is made once: of a registration, with an argument.
+    private struct Making: Hashable {
+        let number: Int
+        let argument: Int?
+    }
+
+    /// What is registered once.
+    private struct Key: Hashable {
+        let type: Int
+        let isNamed: Bool
+    }
+
+    private typealias Graph = [Making: ModelInstance]
     private typealias Late = (instance: ModelInstance, type: Int, isHeld: Bool)
 
     /// The container for one request.
@@ -85,17 +114,22 @@ struct WiringModel {
     let live = ModelInstance.Live()
     /// Which container stands behind the one for a request.
     var behindRequest = 0
-    private(set) var services: [[Int: PlannedService]] = [[:], [:]]
-    private var kept: [Int: ModelInstance] = [:]
-    private var caches: [[Int: ModelInstance]] = [[:], [:], [:]]
-    private var shared: [Int: Weak] = [:]
+    private var registered: [[Key: PlannedService]] = [[:], [:]]
+    private var kept: Graph = [:]
+    private var caches: [Graph] = [[:], [:], [:]]
+    private var shared: [Making: Weak] = [:]
     private var pending: [Late] = []
+    private var outermost: PlannedService?
+
+    /// All that is registered.
+    var services: [PlannedService] { registered.flatMap(\.values) }
 
     mutating func register(_ service: PlannedService) {
-        if let old = services[service.home].updateValue(service, forKey: service.type) {
-            (kept[old.number], shared[old.number]) = (nil, nil)
-            for container in caches.indices { caches[container][old.number] = nil }
-        }
+        let key = Key(type: service.type, isNamed: service.isNamed)
+        guard let old = registered[service.home].updateValue(service, forKey: key) else { return }
+        kept = kept.filter { $0.key.number != old.number }
+        shared = shared.filter { $0.key.number != old.number }
+        for container in caches.indices { caches[container] = caches[container].filter { $0.key.number != old.number } }
     }
 
     /// Lets go of all that is kept, but not of what others hold.
@@ -104,46 +138,97 @@ struct WiringModel {
     mutating func endRequest() { caches[Self.request] = [:] }
 
     /// Serves an outermost request, which is not on the main actor.
-    mutating func ask(_ type: Int, _ container: Int, canWait: Bool) throws(Failure) -> ModelInstance {
+    mutating func ask(
+        _ need: PlannedService.Need, _ container: Int, canWait: Bool
+    ) throws(Failure) -> [ModelInstance] {
+        guard need.isMany else {
+            outermost = service(need.type, container)
+            return try ask(container) { (model, graph) throws(Failure) in
+                try model.serve(need, container, canWait, isHeld: false, &graph)
+            }
+        }
+        // From outside, each of many is a request of its own.
+        var instances: [ModelInstance] = []
+        for service in services(need.type, container) {
+            outermost = service
+            instances += try ask(container) { (model, graph) throws(Failure) in
+                [try model.serve(service, nil, container, canWait, isHeld: false, &graph)]
+            }
+        }
+        return instances.sorted { $0.number < $1.number }
+    }
+
+    private mutating func ask(
+        _ container: Int, _ body: (_ model: inout Self, _ graph: inout Graph) throws(Failure) -> [ModelInstance]
+    ) throws(Failure) -> [ModelInstance] {
         var graph: Graph = [:]
         pending = []
-        let instance = try serve(type, container, canWait, isHeld: false, &graph)
+        let instances = try body(&self, &graph)
         try injectLate(container, &graph)
-        return instance
+        return instances
     }
 
     private mutating func injectLate(_ container: Int, _ graph: inout Graph) throws(Failure) {
         while !pending.isEmpty {
             let (instance, type, isHeld) = pending.removeFirst()
-            let late = try serve(type, container, false, isHeld: isHeld, &graph)
+            let late = try serve(.init(type: type), container, false, isHeld: isHeld, &graph)[0]
             instance.late = late
             instance.isBound = instance.isBound || late.isBound
         }
     }
 
-    private func service(_ type: Int, _ container: Int) -> PlannedService? {
+    private func service(_ type: Int, isNamed: Bool = false, _ container: Int) -> PlannedService? {
         let container = container == Self.request ? behindRequest : container
-        return services[container][type] ?? services[0][type]
-    }
-
-    private func existing(_ service: PlannedService, _ container: Int, _ graph: Graph) -> ModelInstance? {
-        switch service.kind {
-        case .unique: nil
-        case .graph: graph[service.number]
-        case .cached: kept[service.number]
-        case .container: caches[container][service.number]
-        case .shared: shared[service.number]?.instance
-        }
+        let key = Key(type: type, isNamed: isNamed)
+        return registered[container][key] ?? registered[0][key]
     }
 
     /// Serves a request; `isHeld` for one that an instance has led to which outlives the container for one request.
     private mutating func serve(
-        _ type: Int, _ container: Int, _ canWait: Bool, isHeld: Bool, _ graph: inout Graph
+        _ need: PlannedService.Need, _ container: Int, _ canWait: Bool, isHeld: Bool, _ graph: inout Graph
+    ) throws(Failure) -> [ModelInstance] {
+        guard need.isMany else {
+            guard let service = service(need.type, container) else { throw .missing }
+            return [try serve(service, need.argument, container, canWait, isHeld: isHeld, &graph)]
+        }
+        var instances: [ModelInstance] = []
+        // What is made anew for each request is left out of what its own parts collect.
+        for service in services(need.type, container)
+        where service.number != outermost?.number || service.kind != .unique {
+            instances.append(try serve(service, nil, container, canWait, isHeld: isHeld, &graph))
+        }
+        return instances.sorted { $0.number < $1.number }
+    }
+
+    /// What a collection is made of, the container in front first: what that has under a key does not hide what is behind.
+    private func services(_ type: Int, _ container: Int) -> [PlannedService] {
+        let isInFront = (container == Self.request ? behindRequest : container) == 1
+        return (isInFront ? [1, 0] : [0]).flatMap { home in
+            registered[home].values.sorted { $0.number < $1.number }
+        }
+        .filter { $0.type == type && !$0.takesArgument }
+    }
+
+    private func existing(
+        _ making: Making, _ kind: PlannedService.Kind, _ container: Int, _ graph: Graph
+    ) -> ModelInstance? {
+        switch kind {
+        case .unique: nil
+        case .graph: graph[making]
+        case .cached: kept[making]
+        case .container: caches[container][making]
+        case .shared: shared[making]?.instance
+        }
+    }
+
+    private mutating func serve(
+        _ service: PlannedService, _ argument: Int?, _ container: Int, _ canWait: Bool, isHeld: Bool,
+        _ graph: inout Graph
     ) throws(Failure) -> ModelInstance {
-        guard let service = service(type, container) else { throw .missing }
         let mayNotBind = container == Self.request && isHeld
         if mayNotBind, service.kind == .container { throw .captive }
-        if let existing = existing(service, container, graph) {
+        let making = Making(number: service.number, argument: argument)
+        if let existing = existing(making, service.kind, container, graph) {
             if mayNotBind, existing.isBound { throw .captive }
             return existing
         }
@@ -157,16 +242,16 @@ struct WiringModel {
         if isDetached { pending = [] }
         let instance = ModelInstance(service.number, live)
         for need in service.needs {
-            instance.needs.append(try serve(need, container, canWait, isHeld: isHeld || isKept, &ownGraph))
+            instance.needs += try serve(need, container, canWait, isHeld: isHeld || isKept, &ownGraph)
         }
         let isOfRequest = container == Self.request && service.kind == .container
         instance.isBound = isOfRequest || instance.needs.contains(where: \.isBound)
         switch service.kind {
         case .unique: break
-        case .graph: ownGraph[service.number] = instance
-        case .cached: kept[service.number] = instance
-        case .container: caches[container][service.number] = instance
-        case .shared: shared[service.number] = Weak(instance: instance)
+        case .graph: ownGraph[making] = instance
+        case .cached: kept[making] = instance
+        case .container: caches[container][making] = instance
+        case .shared: shared[making] = Weak(instance: instance)
         }
         if let late = service.late { pending.append((instance, late, isHeld || isKept)) }
         if isDetached {
