@@ -37,7 +37,7 @@ final class WiringLedger: Sendable {
 /// A type of service, as a value.
 protocol PlannedType: Planned {
     static func ask(_ need: PlannedService.Need, _ resolver: Resolver) throws -> [Planned]
-    static func asyncAsk(_ resolver: Resolver) async throws -> [Planned]
+    static func asyncAsk(_ need: PlannedService.Need, _ resolver: Resolver) async throws -> [Planned]
     /// Declares it as a need of another.
     static func declare<Service>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service>
     /// Has another get it when all objects have been made.
@@ -59,13 +59,19 @@ private enum Next<ID> {}
 extension PlannedService.Need {
     /// Asks for it, and waits if the caller does: in the order of numbers.
     func ask(_ resolver: Resolver, waits: Bool = false) async throws -> [Planned] {
-        waits ? try await plannedTypes[type].asyncAsk(resolver) : try plannedTypes[type].ask(self, resolver)
+        waits ? try await plannedTypes[type].asyncAsk(self, resolver) : try plannedTypes[type].ask(self, resolver)
     }
 }
 
 extension [PlannedService.Need] {
     fileprivate func ask(_ resolver: Resolver) throws -> [Planned] {
         try flatMap { try plannedTypes[$0.type].ask($0, resolver) }
+    }
+
+    fileprivate func askInTurn(_ resolver: Resolver) async throws -> [Planned] {
+        var instances: [Planned] = []
+        for need in self { instances += try await need.ask(resolver, waits: true) }
+        return instances
     }
 
     fileprivate func askAtOnce(_ resolver: Resolver) async throws -> [Planned] {
@@ -87,7 +93,10 @@ private final class PlannedClass<ID>: Planned, PlannedType, @unchecked Sendable 
         return [try resolver.require(Self.self, argument: argument)]
     }
 
-    static func asyncAsk(_ resolver: Resolver) async throws -> [Planned] { [try await resolver.require(Self.self)] }
+    static func asyncAsk(_ need: PlannedService.Need, _ resolver: Resolver) async throws -> [Planned] {
+        guard let argument = need.argument else { return [try await resolver.require(Self.self)] }
+        return [try await resolver.require(Self.self, argument: argument)]
+    }
 
     static func declare<Service>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service> {
         options.needs(PlannedClass<ID>.self)
@@ -109,12 +118,11 @@ private final class PlannedClass<ID>: Planned, PlannedType, @unchecked Sendable 
                 resolver.register(PlannedClass.self) { (r: Resolver, _: Int) in make(try needs.ask(r)) }
             case .sync: resolver.register(name: service.isNamed ? "other" : nil) { r in make(try needs.ask(r)) }
             case .onMain: resolver.register(on: .main) { r in make(try needs.ask(r)) }
-            case .async:
-                resolver.register { r async throws in
-                    var got: [Planned] = []
-                    for need in needs { got += try await need.ask(r, waits: true) }
-                    return make(got)
+            case .async where service.takesArgument:
+                resolver.register(PlannedClass.self) { (r: Resolver, _: Int) async throws in
+                    make(try await needs.askInTurn(r))
                 }
+            case .async: resolver.register { r async throws in make(try await needs.askInTurn(r)) }
             case .concurrent: resolver.register { r async throws in make(try await needs.askAtOnce(r)) }
             case .syncInAsync:
                 resolver.register { r async throws in

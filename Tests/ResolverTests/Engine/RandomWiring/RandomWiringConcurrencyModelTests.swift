@@ -9,7 +9,7 @@ import Testing
 @Suite struct RandomWiringConcurrencyModelTests {
     /// What a wiring has.
     enum Manner: CaseIterable {
-        /// Factories that do not wait, late injections, typed arguments, and collections.
+        /// Factories that do not wait, late injections, and collections.
         case sync
         /// Factories of every style.
         case async
@@ -74,7 +74,7 @@ private final class RandomWiring {
     private let containers: [Resolver]
     private let cached = Resolver.Scope.Cache()
     /// The types that take an argument.
-    private let withArgument: Set<Int>
+    private let withArgument: Set = [2, 6, 9]
     /// What the test holds on to.
     private var held: [(Planned, ModelInstance)] = []
     /// Which instance of the model is which, and the other way round.
@@ -82,7 +82,6 @@ private final class RandomWiring {
 
     init(_ manner: RandomWiringConcurrencyModelTests.Manner, _ random: inout SeededRandom) {
         self.manner = manner
-        withArgument = manner == .sync ? [2, 6, 9] : []
         let main = Resolver()
         containers = [main, Resolver(child: main)]
         for type in plannedTypes.indices where !random.oneIn(12) { register(type, in: 0, &random) }
@@ -92,13 +91,16 @@ private final class RandomWiring {
     private func register(_ type: Int, in home: Int, _ random: inout SeededRandom) {
         var service = PlannedService(number: log.count, type: type, home: home)
         service.kind = PlannedService.Kind.allCases.randomElement(using: &random) ?? .unique
-        let behind = Array(plannedTypes.indices[(type + 1)...])
         service.takesArgument = withArgument.contains(type)
         service.isNamed = manner == .sync && !service.takesArgument && random.oneIn(4)
+        let styles = service.takesArgument ? manner.styles.filter { $0 == .sync || $0 == .async } : manner.styles
+        if random.oneIn(2) { service.style = styles.randomElement(using: &random) ?? .sync }
+        // What takes an argument cannot be declared: code that does not wait would find it or not.
+        let mayTakeAll = manner == .sync || service.style == .async || service.style == .concurrent
+        let behind = plannedTypes.indices[(type + 1)...].filter { mayTakeAll || !withArgument.contains($0) }
         for type in behind.shuffled(using: &random).prefix(random.below(4)).sorted() {
             service.needs.append(need(type, &random))
         }
-        if random.oneIn(2) { service.style = manner.styles.randomElement(using: &random) ?? .sync }
         // A unique object that is injected into itself would be made without end.
         if manner == .sync, service.kind != .unique, random.oneIn(3) {
             service.late = plannedTypes.indices.filter { !withArgument.contains($0) }.randomElement(using: &random)
@@ -169,7 +171,7 @@ private final class RandomWiring {
     private func ask(
         _ need: PlannedService.Need, _ resolver: Resolver, _ container: Int, _ random: inout SeededRandom
     ) async -> Result {
-        let canWait = !need.isMany && need.argument == nil && random.oneIn(2)
+        let canWait = !need.isMany && random.oneIn(2)
         log.append("\(canWait ? "await " : "")require \(need) of \(container)")
         var real: Swift.Result<[Planned], any Error>
         do {
@@ -229,11 +231,20 @@ private final class RandomWiring {
         return .difference("\(ledger.live) instances are there, and should be \(live.count)")
     }
 
+    /// What one of many asks for.
+    private struct Ask {
+        let need: PlannedService.Need
+        let container: Int
+        let waits: Bool
+    }
+
     /// Asks for many at once, and returns what is wrong.
     func crowd(_ random: inout SeededRandom) async -> String? {
         let (ledger, before) = (ledger, ledger.made)
         let asks = (0..<8).map { _ in
-            (type: random.below(plannedTypes.count), container: random.below(2), waits: !random.oneIn(4))
+            Ask(
+                need: need(random.below(plannedTypes.count), &random), container: random.below(2),
+                waits: !random.oneIn(4))
         }
         let victims = random.oneIn(2) ? Set((0..<3).map { _ in random.below(asks.count) }) : []
         log.append("ask at once for \(asks), cancel \(victims.sorted())")
@@ -241,11 +252,11 @@ private final class RandomWiring {
         for (ask, error) in zip(asks, errors) {
             var own = model
             let expected = Swift.Result { () throws(WiringModel.Failure) in
-                try own.ask(.init(type: ask.type), ask.container, canWait: ask.waits)
+                try own.ask(ask.need, ask.container, canWait: ask.waits)
             }
             if let error, case .success = expected, ask.waits { return "\(ask): \(error)" }
         }
-        let cached = model.services.filter { $0.kind == .cached }
+        let cached = model.services.filter { $0.kind == .cached && !$0.takesArgument }
         for service in cached where victims.isEmpty && errors.allSatisfy({ $0 == nil }) {
             let times = ledger.made[service.number, default: 0] - before[service.number, default: 0]
             if times > 1 { return "#\(service.number) was made \(times) times" }
@@ -260,11 +271,11 @@ private final class RandomWiring {
 
     /// Asks for many at once, with and without waiting, cancels some, and returns what they fail with, but for the cancelled.
     private func errors(
-        of asks: [(type: Int, container: Int, waits: Bool)], _ victims: Set<Int>, _ random: inout SeededRandom
+        of asks: [Ask], _ victims: Set<Int>, _ random: inout SeededRandom
     ) async -> [(any Error)?] {
         let tasks = asks.map { [containers] ask in
             Task.detached {
-                try await PlannedService.Need(type: ask.type).ask(containers[ask.container], waits: ask.waits)
+                try await ask.need.ask(containers[ask.container], waits: ask.waits)
             }
         }
         for victim in victims {
