@@ -44,6 +44,7 @@ extension Resolver {
         // While late injections run, the outermost object and theirs are made: only their own collections are without them.
         guard resolution.pointee.state.graph.lateCause != nil, position < count - 1 else { return true }
         let isShared = registration.keepsInstances || registration.isGraphScoped
-        return !isShared || position > resolution.pointee.state.origin.depth + 1
+        let depth = resolution.pointee.state.origin.depth
+        return !isShared || position < depth || position > depth + 1
     }
 }

@@ -28,10 +28,14 @@ class Planned: @unchecked Sendable {
 
 /// What a wiring has made.
 final class WiringLedger: Sendable {
+    /// The container behind, which the factories that ask it may not keep alive.
+    unowned let main: Resolver
     let counts = Locked((live: 0, all: 0, made: [Int: Int]()))
 
     var live: Int { counts.withLock { $0.live } }
     var made: [Int: Int] { counts.withLock { $0.made } }
+
+    init(of main: Resolver) { self.main = main }
 }
 
 /// A type of service, as a value.
@@ -64,20 +68,20 @@ extension PlannedService.Need {
 }
 
 extension [PlannedService.Need] {
-    fileprivate func ask(_ resolver: Resolver) throws -> [Planned] {
-        try flatMap { try plannedTypes[$0.type].ask($0, resolver) }
+    fileprivate func ask(_ resolver: Resolver, or main: Resolver) throws -> [Planned] {
+        try flatMap { try plannedTypes[$0.type].ask($0, $0.asksMain ? main : resolver) }
     }
 
-    fileprivate func askInTurn(_ resolver: Resolver) async throws -> [Planned] {
+    fileprivate func askInTurn(_ resolver: Resolver, or main: Resolver) async throws -> [Planned] {
         var instances: [Planned] = []
-        for need in self { instances += try await need.ask(resolver, waits: true) }
+        for need in self { instances += try await need.ask(need.asksMain ? main : resolver, waits: true) }
         return instances
     }
 
-    fileprivate func askAtOnce(_ resolver: Resolver) async throws -> [Planned] {
+    fileprivate func askAtOnce(_ resolver: Resolver, or main: Resolver) async throws -> [Planned] {
         try await withThrowingTaskGroup(of: (Int, [Planned]).self) { group in
             for (position, need) in enumerated() {
-                group.addTask { (position, try await need.ask(resolver, waits: true)) }
+                group.addTask { (position, try await need.ask(need.asksMain ? main : resolver, waits: true)) }
             }
             var found: [Int: [Planned]] = [:]
             for try await (position, instances) in group { found[position] = instances }
@@ -115,22 +119,26 @@ private final class PlannedClass<ID>: Planned, PlannedType, @unchecked Sendable 
         var options =
             switch service.style {
             case .sync where service.takesArgument:
-                resolver.register(PlannedClass.self) { (r: Resolver, _: Int) in make(try needs.ask(r)) }
-            case .sync: resolver.register(name: service.isNamed ? "other" : nil) { r in make(try needs.ask(r)) }
-            case .onMain: resolver.register(on: .main) { r in make(try needs.ask(r)) }
+                resolver.register(PlannedClass.self) { (r: Resolver, _: Int) in make(try needs.ask(r, or: ledger.main))
+                }
+            case .sync:
+                resolver.register(name: service.isNamed ? "other" : nil) { r in make(try needs.ask(r, or: ledger.main))
+                }
+            case .onMain: resolver.register(on: .main) { r in make(try needs.ask(r, or: ledger.main)) }
             case .async where service.takesArgument:
                 resolver.register(PlannedClass.self) { (r: Resolver, _: Int) async throws in
-                    make(try await needs.askInTurn(r))
+                    make(try await needs.askInTurn(r, or: ledger.main))
                 }
-            case .async: resolver.register { r async throws in make(try await needs.askInTurn(r)) }
-            case .concurrent: resolver.register { r async throws in make(try await needs.askAtOnce(r)) }
+            case .async: resolver.register { r async throws in make(try await needs.askInTurn(r, or: ledger.main)) }
+            case .concurrent:
+                resolver.register { r async throws in make(try await needs.askAtOnce(r, or: ledger.main)) }
             case .syncInAsync:
                 resolver.register { r async throws in
                     if isSlow { await Task.yield() }
-                    return make(try needs.ask(r))
+                    return make(try needs.ask(r, or: ledger.main))
                 }
             }
-        for need in needs where !need.isMany && need.argument == nil {
+        for need in needs where !need.isMany && need.argument == nil && !need.asksMain {
             options = plannedTypes[need.type].declare(options)
         }
         if let late = service.late { options = plannedTypes[late].inject(options) }

@@ -3,52 +3,6 @@
 
 import Resolver
 
-/// A registration of a random wiring.
-struct PlannedService: CustomStringConvertible, Sendable {
-    /// How long its instances are kept.
-    enum Kind: CaseIterable {
-        case unique, graph, cached, container, shared
-    }
-
-    /// How its factory asks for what it needs.
-    enum Style: CaseIterable {
-        case sync, onMain, async, concurrent, syncInAsync
-    }
-
-    /// What a factory asks for.
-    struct Need: CustomStringConvertible {
-        /// The position of the type among all.
-        let type: Int
-        /// The argument, for a type that takes one.
-        var argument: Int?
-        /// Whether it asks for all services of the type.
-        var isMany = false
-
-        var description: String { "\(isMany ? "all of " : "")\(type)\(argument.map { "(\($0))" } ?? "")" }
-    }
-
-    /// What tells it apart from all others of the wiring.
-    var number = 0
-    /// The position of its type among all.
-    var type = 0
-    /// Whether it has a name, under which only those ask for it who ask for all of its type.
-    var isNamed = false
-    var takesArgument = false
-    var kind = Kind.unique
-    var style = Style.sync
-    /// What its factory asks for.
-    var needs: [Need] = []
-    /// The type, one without an argument, that is injected when all objects have been made.
-    var late: Int?
-    /// The container that has it: 0 for the one behind, 1 for the one in front.
-    var home = 0
-
-    var description: String {
-        "#\(number) type \(type)\(isNamed ? " with a name" : "") \(kind) \(style) needs \(needs)"
-            + "\(late.map { ", late \($0)" } ?? "") in \(home)"
-    }
-}
-
 /// An instance, as the model makes it.
 final class ModelInstance {
     /// What tells it apart from all others.
@@ -106,7 +60,7 @@ struct WiringModel {
     }
 
     private typealias Graph = [Making: ModelInstance]
-    private typealias Late = (instance: ModelInstance, type: Int, isHeld: Bool)
+    private typealias Late = (instance: ModelInstance, type: Int, container: Int, isHeld: Bool)
 
     /// The container for one request.
     static let request = 2
@@ -120,6 +74,10 @@ struct WiringModel {
     private var shared: [Making: Weak] = [:]
     private var pending: [Late] = []
     private var outermost: PlannedService?
+    /// Those whose factories run, which collections leave out meanwhile.
+    private var busy: Set<Int> = []
+    /// The container that the outermost request asks, which has what is kept for each container.
+    private var start = 0
 
     /// All that is registered.
     var services: [PlannedService] { registered.flatMap(\.values) }
@@ -141,9 +99,10 @@ struct WiringModel {
     mutating func ask(
         _ need: PlannedService.Need, _ container: Int, canWait: Bool
     ) throws(Failure) -> [ModelInstance] {
+        start = container
         guard need.isMany else {
             outermost = service(need.type, container)
-            return try ask(container) { (model, graph) throws(Failure) in
+            return try ask { (model, graph) throws(Failure) in
                 try model.serve(need, container, canWait, isHeld: false, &graph)
             }
         }
@@ -151,7 +110,7 @@ struct WiringModel {
         var instances: [ModelInstance] = []
         for service in services(need.type, container) {
             outermost = service
-            instances += try ask(container) { (model, graph) throws(Failure) in
+            instances += try ask { (model, graph) throws(Failure) in
                 [try model.serve(service, nil, container, canWait, isHeld: false, &graph)]
             }
         }
@@ -159,18 +118,18 @@ struct WiringModel {
     }
 
     private mutating func ask(
-        _ container: Int, _ body: (_ model: inout Self, _ graph: inout Graph) throws(Failure) -> [ModelInstance]
+        _ body: (_ model: inout Self, _ graph: inout Graph) throws(Failure) -> [ModelInstance]
     ) throws(Failure) -> [ModelInstance] {
         var graph: Graph = [:]
         pending = []
         let instances = try body(&self, &graph)
-        try injectLate(container, &graph)
+        try injectLate(&graph)
         return instances
     }
 
-    private mutating func injectLate(_ container: Int, _ graph: inout Graph) throws(Failure) {
+    private mutating func injectLate(_ graph: inout Graph) throws(Failure) {
         while !pending.isEmpty {
-            let (instance, type, isHeld) = pending.removeFirst()
+            let (instance, type, container, isHeld) = pending.removeFirst()
             let late = try serve(.init(type: type), container, false, isHeld: isHeld, &graph)[0]
             instance.late = late
             instance.isBound = instance.isBound || late.isBound
@@ -187,14 +146,17 @@ struct WiringModel {
     private mutating func serve(
         _ need: PlannedService.Need, _ container: Int, _ canWait: Bool, isHeld: Bool, _ graph: inout Graph
     ) throws(Failure) -> [ModelInstance] {
+        let container = need.asksMain ? 0 : container
         guard need.isMany else {
             guard let service = service(need.type, container) else { throw .missing }
             return [try serve(service, need.argument, container, canWait, isHeld: isHeld, &graph)]
         }
         var instances: [ModelInstance] = []
-        // What is made anew for each request is left out of what its own parts collect.
-        for service in services(need.type, container)
-        where service.number != outermost?.number || service.kind != .unique {
+        for service in services(need.type, container) {
+            // What is made anew for each request is left out of what its own parts collect, also late.
+            if busy.contains(service.number) || service.kind == .unique && service.number == outermost?.number {
+                continue
+            }
             instances.append(try serve(service, nil, container, canWait, isHeld: isHeld, &graph))
         }
         return instances.sorted { $0.number < $1.number }
@@ -210,13 +172,13 @@ struct WiringModel {
     }
 
     private func existing(
-        _ making: Making, _ kind: PlannedService.Kind, _ container: Int, _ graph: Graph
+        _ making: Making, _ kind: PlannedService.Kind, _ graph: Graph
     ) -> ModelInstance? {
         switch kind {
         case .unique: nil
         case .graph: graph[making]
         case .cached: kept[making]
-        case .container: caches[container][making]
+        case .container: caches[start][making]
         case .shared: shared[making]?.instance
         }
     }
@@ -225,10 +187,10 @@ struct WiringModel {
         _ service: PlannedService, _ argument: Int?, _ container: Int, _ canWait: Bool, isHeld: Bool,
         _ graph: inout Graph
     ) throws(Failure) -> ModelInstance {
-        let mayNotBind = container == Self.request && isHeld
+        let mayNotBind = start == Self.request && isHeld
         if mayNotBind, service.kind == .container { throw .captive }
         let making = Making(number: service.number, argument: argument)
-        if let existing = existing(making, service.kind, container, graph) {
+        if let existing = existing(making, service.kind, graph) {
             if mayNotBind, existing.isBound { throw .captive }
             return existing
         }
@@ -236,26 +198,29 @@ struct WiringModel {
 
         let isKept = service.kind == .cached || service.kind == .shared
         // What outlives a container for one request is made in a resolution of its own there.
-        let isDetached = container == Self.request && isKept && !isHeld
+        let isDetached = start == Self.request && isKept && !isHeld
         var ownGraph = isDetached ? [:] : graph
         let outer = pending
         if isDetached { pending = [] }
         let instance = ModelInstance(service.number, live)
+        busy.insert(service.number)
+        defer { busy.remove(service.number) }
         for need in service.needs {
             instance.needs += try serve(need, container, canWait, isHeld: isHeld || isKept, &ownGraph)
         }
-        let isOfRequest = container == Self.request && service.kind == .container
+        let isOfRequest = start == Self.request && service.kind == .container
         instance.isBound = isOfRequest || instance.needs.contains(where: \.isBound)
         switch service.kind {
         case .unique: break
         case .graph: ownGraph[making] = instance
         case .cached: kept[making] = instance
-        case .container: caches[container][making] = instance
+        case .container: caches[start][making] = instance
         case .shared: shared[making] = Weak(instance: instance)
         }
-        if let late = service.late { pending.append((instance, late, isHeld || isKept)) }
+        busy.remove(service.number)
+        if let late = service.late { pending.append((instance, late, container, isHeld || isKept)) }
         if isDetached {
-            try injectLate(container, &ownGraph)
+            try injectLate(&ownGraph)
             pending = outer
         } else {
             graph = ownGraph

@@ -1,0 +1,52 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// A registration of a random wiring.
+struct PlannedService: CustomStringConvertible, Sendable {
+    /// How long its instances are kept.
+    enum Kind: CaseIterable {
+        case unique, graph, cached, container, shared
+    }
+
+    /// How its factory asks for what it needs.
+    enum Style: CaseIterable {
+        case sync, onMain, async, concurrent, syncInAsync
+    }
+
+    /// What a factory asks for.
+    struct Need: CustomStringConvertible {
+        /// The position of the type among all.
+        let type: Int
+        /// The argument, for a type that takes one.
+        var argument: Int?
+        /// Whether it asks for all services of the type.
+        var isMany = false
+        /// Whether it asks the container behind, and not the one that the factory gets.
+        var asksMain = false
+
+        var description: String {
+            "\(isMany ? "all of " : "")\(type)\(argument.map { "(\($0))" } ?? "")\(asksMain ? " of main" : "")"
+        }
+    }
+
+    /// What tells it apart from all others of the wiring.
+    var number = 0
+    /// The position of its type among all.
+    var type = 0
+    /// Whether it has a name, under which only those ask for it who ask for all of its type.
+    var isNamed = false
+    var takesArgument = false
+    var kind = Kind.unique
+    var style = Style.sync
+    /// What its factory asks for.
+    var needs: [Need] = []
+    /// The type, one without an argument, that is injected when all objects have been made.
+    var late: Int?
+    /// The container that has it: 0 for the one behind, 1 for the one in front.
+    var home = 0
+
+    var description: String {
+        "#\(number) type \(type)\(isNamed ? " with a name" : "") \(kind) \(style) needs \(needs)"
+            + "\(late.map { ", late \($0)" } ?? "") in \(home)"
+    }
+}

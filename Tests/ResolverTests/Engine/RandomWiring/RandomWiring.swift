@@ -1,0 +1,245 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+
+/// A wiring, and what the model knows of it.
+final class RandomWiring {
+    /// What a step has shown.
+    enum Result: Equatable {
+        case alike
+        /// The instances that failed requests leave behind are not the model's affair.
+        case end
+        case difference(String)
+    }
+
+    private(set) var log: [String] = []
+    private let manner: RandomWiringConcurrencyModelTests.Manner
+    private var model = WiringModel()
+    private let ledger: WiringLedger
+    private let containers: [Resolver]
+    private let cached = Resolver.Scope.Cache()
+    /// The types that take an argument.
+    private let withArgument: Set = [2, 6, 9]
+    /// What the test holds on to.
+    private var held: [(Planned, ModelInstance)] = []
+    /// Which instance of the model is which, and the other way round.
+    private var (twins, originals) = ([Int: Int](), [Int: Int]())
+
+    init(_ manner: RandomWiringConcurrencyModelTests.Manner, _ random: inout SeededRandom) {
+        self.manner = manner
+        let main = Resolver()
+        containers = [main, Resolver(child: main)]
+        ledger = WiringLedger(of: main)
+        for type in plannedTypes.indices where !random.oneIn(12) { register(type, in: 0, &random) }
+        for type in plannedTypes.indices where random.oneIn(4) { register(type, in: 1, &random) }
+    }
+
+    private func register(_ type: Int, in home: Int, _ random: inout SeededRandom) {
+        var service = PlannedService(number: log.count, type: type, home: home)
+        service.kind = PlannedService.Kind.allCases.randomElement(using: &random) ?? .unique
+        service.takesArgument = withArgument.contains(type)
+        service.isNamed = manner == .sync && !service.takesArgument && random.oneIn(4)
+        let styles = service.takesArgument ? manner.styles.filter { $0 == .sync || $0 == .async } : manner.styles
+        if random.oneIn(2) { service.style = styles.randomElement(using: &random) ?? .sync }
+        // What takes an argument cannot be declared: code that does not wait would find it or not.
+        let mayTakeAll = manner == .sync || service.style == .async || service.style == .concurrent
+        let behind = plannedTypes.indices[(type + 1)...].filter { mayTakeAll || !withArgument.contains($0) }
+        for type in behind.shuffled(using: &random).prefix(random.below(4)).sorted() {
+            service.needs.append(need(type, &random))
+            service.needs[service.needs.count - 1].asksMain = manner == .sync && random.oneIn(6)
+        }
+        // A unique object that is injected into itself would be made without end.
+        if manner == .sync, service.kind != .unique, random.oneIn(3) {
+            service.late = plannedTypes.indices.filter { !withArgument.contains($0) }.randomElement(using: &random)
+        }
+        let scope: Resolver.Scope =
+            switch service.kind {
+            case .unique: .unique
+            case .graph: .graph
+            case .cached: cached
+            case .container: .container
+            case .shared: .shared
+            }
+        model.register(service)
+        plannedTypes[type].register(service, scope, in: containers[home], ledger)
+        log.append("register \(service)")
+    }
+
+    private func need(_ type: Int, _ random: inout SeededRandom) -> PlannedService.Need {
+        if withArgument.contains(type) { return .init(type: type, argument: random.below(2)) }
+        return .init(type: type, isMany: manner == .sync && random.oneIn(4))
+    }
+
+    private func reset() {
+        cached.reset()
+        for container in containers { container.cache.reset() }
+        model.reset()
+        held = []
+    }
+
+    /// Does something at random, and compares what it gets.
+    func step(_ random: inout SeededRandom) async -> Result {
+        let (type, container) = (random.below(plannedTypes.count), random.below(2))
+        switch random.below(12) {
+        case 0:
+            log.append("reset")
+            reset()
+        case 1:
+            held = []
+        case 2:
+            register(type, in: container, &random)
+        case 3 where manner == .sync:
+            return await request(in: container, &random)
+        default:
+            let result = await ask(need(type, &random), containers[container], container, &random)
+            guard result == .alike else { return result }
+        }
+        return await settled()
+    }
+
+    /// Asks a container for one request some times.
+    private func request(in container: Int, _ random: inout SeededRandom) async -> Result {
+        log.append("request in front of \(container)")
+        model.behindRequest = container
+        var (result, own) = (Result.alike, random)
+        try? await containers[container].withContainer { front in
+            for _ in 0..<4 where result == .alike {
+                let need = need(own.below(plannedTypes.count), &own)
+                result = await ask(need, front, WiringModel.request, &own)
+                held = []
+                if result == .alike { result = await settled() }
+            }
+        }
+        random = own
+        model.endRequest()
+        return result
+    }
+
+    private func ask(
+        _ need: PlannedService.Need, _ resolver: Resolver, _ container: Int, _ random: inout SeededRandom
+    ) async -> Result {
+        let canWait = !need.isMany && random.oneIn(2)
+        log.append("\(canWait ? "await " : "")require \(need) of \(container)")
+        var real: Swift.Result<[Planned], any Error>
+        do {
+            real = .success(try await need.ask(resolver, waits: canWait))
+        } catch {
+            real = .failure(error)
+        }
+        let expected = Swift.Result { () throws(WiringModel.Failure) in try model.ask(need, container, canWait: canWait)
+        }
+        switch (real, expected) {
+        case (.success(let instances), .success(let others)):
+            var seen: Set<Int> = []
+            if let difference = difference(instances, others, &seen) { return .difference(difference) }
+            if random.oneIn(2) { held += zip(instances, others) }
+            return .alike
+        case (.failure(let error), .failure(let failure)):
+            let reason = (error as? ResolutionError)?.reason
+            // What is awaited at once may fail in any order.
+            guard reason == failure.reason || manner == .async else { return .difference("\(error) for \(failure)") }
+            return .end
+        default:
+            return .difference("got \(real), expected \(expected)")
+        }
+    }
+
+    private func difference(_ instances: [Planned], _ others: [ModelInstance], _ seen: inout Set<Int>) -> String? {
+        guard instances.count == others.count else { return "\(instances.map(\.number)) for \(others.map(\.number))" }
+        for (instance, other) in zip(instances, others) {
+            if let difference = difference(instance, other, &seen) { return difference }
+        }
+        return nil
+    }
+
+    /// In what an instance and all that it leads to differ from the model's.
+    private func difference(_ instance: Planned, _ twin: ModelInstance, _ seen: inout Set<Int>) -> String? {
+        guard instance.number == twin.number else { return "#\(instance.number) for #\(twin.number)" }
+        let known = (
+            twins.updateValue(twin.id, forKey: instance.id), originals.updateValue(instance.id, forKey: twin.id)
+        )
+        guard known.0 ?? twin.id == twin.id, known.1 ?? instance.id == instance.id else {
+            return "another instance of #\(instance.number)"
+        }
+        guard seen.insert(instance.id).inserted else { return nil }
+        if let difference = difference(instance.needs, twin.needs, &seen) {
+            return "\(difference), below #\(instance.number)"
+        }
+        guard let late = instance.late, let other = twin.late else {
+            return (instance.late == nil) == (twin.late == nil) ? nil : "something late is left out"
+        }
+        return difference(late, other, &seen).map { "\($0), late in #\(instance.number)" }
+    }
+
+    /// Waits until all instances are gone that the model does not have.
+    private func settled() async -> Result {
+        let (ledger, live) = (ledger, model.live)
+        if await eventually(within: .seconds(30), { ledger.live == live.count }) { return .alike }
+        return .difference("\(ledger.live) instances are there, and should be \(live.count)")
+    }
+
+    /// What one of many asks for.
+    private struct Ask {
+        let need: PlannedService.Need
+        let container: Int
+        let waits: Bool
+    }
+
+    /// Asks for many at once, and returns what is wrong.
+    func crowd(_ random: inout SeededRandom) async -> String? {
+        let (ledger, before) = (ledger, ledger.made)
+        let asks = (0..<8).map { _ in
+            Ask(
+                need: need(random.below(plannedTypes.count), &random), container: random.below(2),
+                waits: !random.oneIn(4))
+        }
+        let victims = random.oneIn(2) ? Set((0..<3).map { _ in random.below(asks.count) }) : []
+        log.append("ask at once for \(asks), cancel \(victims.sorted())")
+        let errors = await errors(of: asks, victims, &random)
+        for (ask, error) in zip(asks, errors) {
+            var own = model
+            let expected = Swift.Result { () throws(WiringModel.Failure) in
+                try own.ask(ask.need, ask.container, canWait: ask.waits)
+            }
+            if let error, case .success = expected, ask.waits { return "\(ask): \(error)" }
+        }
+        let cached = model.services.filter { $0.kind == .cached && !$0.takesArgument }
+        for service in cached where victims.isEmpty && errors.allSatisfy({ $0 == nil }) {
+            let times = ledger.made[service.number, default: 0] - before[service.number, default: 0]
+            if times > 1 { return "#\(service.number) was made \(times) times" }
+        }
+        // What cancelled tasks have begun may be kept a moment later.
+        let isEmpty = await eventually(within: .seconds(30)) {
+            reset()
+            return ledger.live == 0
+        }
+        return isEmpty ? nil : "\(ledger.live) instances are left"
+    }
+
+    /// Asks for many at once, with and without waiting, cancels some, and returns what they fail with, but for the cancelled.
+    private func errors(
+        of asks: [Ask], _ victims: Set<Int>, _ random: inout SeededRandom
+    ) async -> [(any Error)?] {
+        let tasks = asks.map { [containers] ask in
+            Task.detached {
+                try await ask.need.ask(containers[ask.container], waits: ask.waits)
+            }
+        }
+        for victim in victims {
+            if random.oneIn(2) { await Task.yield() }
+            tasks[victim].cancel()
+        }
+        var errors: [(any Error)?] = []
+        for (position, task) in tasks.enumerated() {
+            guard case .failure(let error) = await task.result else {
+                errors.append(nil)
+                continue
+            }
+            let isCancelled = victims.contains(position) && (error as? ResolutionError)?.reason == .cancelled
+            errors.append(isCancelled ? nil : error)
+        }
+        return errors
+    }
+}
