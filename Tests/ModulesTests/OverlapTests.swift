@@ -172,6 +172,30 @@ struct OverlapTests {
         #expect(resolver.state == .stopped)
     }
 
+    @Test func `Nothing is left of a shutdown for which the hook of another has waited`() async {
+        let ends = Tally()
+        do {
+            let (other, resolver) = (Resolver(), Resolver())
+            other.install(
+                SitePart<Site.Left>(
+                    diary: diary,
+                    stopping: { [isOver] _ in
+                        await isOver.wait()
+                        throw Regret(farewell: Farewell { ends.add() })
+                    }))
+            resolver.install(SitePart<Site.Right>(diary: diary, stopping: { _ in try await other.shutdown() }))
+            for container in [other, resolver] { try? await container.start() }
+            async let first: Void? = try? other.shutdown()
+            _ = await eventually { diary.count(of: "stop Left") == 1 }
+            async let second: Void? = try? resolver.shutdown()
+            _ = await eventually { diary.count(of: "stop Right") == 1 }
+            isOver.open()
+            _ = await (first, second)
+        }
+
+        #expect(await eventually(within: .seconds(10)) { ends.value == 1 })
+    }
+
     @Test func `Modules are installed in main`() throws {
         Resolver.withOverrides(inherit: false) {
             Resolver.main.install(SitePart<Site.Base>(diary: diary), SitePart<Site.Top>(diary: diary))
@@ -179,4 +203,8 @@ struct OverlapTests {
             #expect(diary.lines == ["register Base", "register Top"])
         }
     }
+}
+
+private struct Regret: Error {
+    let farewell: Farewell
 }

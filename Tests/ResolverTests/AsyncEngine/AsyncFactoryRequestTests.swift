@@ -120,6 +120,23 @@ struct AsyncFactoryRequestTests {
         #expect(nodes.allSatisfy { $0 === nodes[0] })
     }
 
+    @Test func `So do those of a collection that may be missing, and what is awaited with an argument`() async throws {
+        resolver.register(Node.init)
+        resolver.register { (node: Node) async throws -> Group? in Group(node) }
+        resolver.register([Node].self) { (r: Resolver, count: Int) async throws in
+            Array(repeating: try await r.require(Node.self), count: count)
+        }
+        resolver.register { (r: Resolver, node: Node) async throws -> [Node] in
+            let all = try await r.requireAll(Group?.self).flatMap { $0?.nodes ?? [] }
+            return try await [node] + all + r.require([Node].self, argument: 3)
+        }
+
+        let nodes = try await resolver.require([Node].self)
+
+        #expect(nodes.count == 5)
+        #expect(nodes.allSatisfy { $0 === nodes[0] })
+    }
+
     @Test func `Tasks of a factory ask at the same time`() async throws {
         resolver.register { [made] in
             made.add()
