@@ -39,7 +39,7 @@ extension Resolver {
         ///
         /// - Returns: What failed.
         @discardableResult
-        public func dispose() async -> [LifecycleError.Failure] { await container.close() }
+        public nonisolated(nonsending) func dispose() async -> [LifecycleError.Failure] { await container.close() }
     }
 
     /// Resolves a service for an owner who disposes of it, and throws when that is not possible.

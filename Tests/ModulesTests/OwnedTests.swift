@@ -154,6 +154,18 @@ import Testing
         #expect(throws: ResolutionError.self) { try owned(Window.self) }
     }
 
+    @Test @MainActor func `An owner on an actor disposes of what cannot leave it`() async throws {
+        let diary = diary
+        resolver.register { Sketch() }.scope(.container).onDispose { _ in diary.note("sketch") }
+        let owned = try await resolver.requireOwned(Sketch.self)
+        try owned.service.strokes += 1
+
+        #expect(await owned.dispose().isEmpty)
+        #expect(throws: ResolutionError.self) { try owned.service }
+        try await Atelier().draw(with: resolver)
+        #expect(diary.lines == ["sketch", "sketch"])
+    }
+
     /// How the factory of a service that lives longer gets what it owns.
     enum Owner: CaseIterable {
         case sync, async, parameter
@@ -229,6 +241,22 @@ private final class File: Sendable {
     let remote: Remote
     init(remote: Remote) { self.remote = remote }
     func close(_ diary: Logbook) { diary.note("window") }
+}
+
+/// Is no `Sendable` type.
+private final class Sketch {
+    var strokes = 0
+}
+
+/// An actor that owns one.
+private actor Atelier {
+    private var owned: Resolver.Owned<Sketch>?
+
+    func draw(with resolver: Resolver) async throws {
+        owned = try await resolver.requireOwned()
+        try owned?.service.strokes += 1
+        await owned?.dispose()
+    }
 }
 
 private final class Station: Sendable {
