@@ -150,14 +150,14 @@ extension Resolver.Options {
         _ name: Resolver.Name?, _ cycle: Bool, _ place: SourcePlace,
         _ path: KeyPath<Service, Property>, _ modify: @escaping @Sendable (Dependency) -> Property
     ) -> Self {
+        var parameters = ParameterList(name: name, of: .property(Unchecked(path)))
         guard let property = WritableProperty(path) else {
             ProgramEnd.end(
                 """
-                \(PropertyName.of(path)) cannot be injected: it has no setter. Make it a variable, which may be \
+                \(parameters.nextOrigin) cannot be injected: it has no setter. Make it a variable, which may be \
                 private(set).
                 """, file: place.file, line: place.line)
         }
-        var parameters = ParameterList(name: name, of: .property(property.description))
         parameters.append(Dependency.self)
         let provider = ParameterProvider(parameters)
         return addInjection(parameters, cycle) { memory, resolver, _ in
@@ -197,26 +197,14 @@ extension Resolver.Options {
     }
 }
 
-private enum PropertyName {
-    /// A key path's property, `\Home.hamster`; the type where it has no name at run time, being not stored: `\Child.<Parent?>`.
-    static func of<Root, Value>(_ path: KeyPath<Root, Value>) -> String {
-        let text = "\(path)"
-        guard MessageText.has("<", in: text) else { return text }
-        return MessageText.filled("\\%.<%>", TypeFacts.name(of: Root.self), TypeFacts.name(of: Value.self))
-    }
-}
-
 /// A property that can be set, though a key path for `private(set)` is typed as one that only reads: at run time it is writable.
 private struct WritableProperty<Root, Value>: Sendable {
     private let path: Unchecked<WritableKeyPath<Root, Value>>
     private let reference: Unchecked<ReferenceWritableKeyPath<Root, Value>?>
-    /// The property, as messages show it.
-    let description: String
 
     /// `nil` for a property without a setter.
     init?(_ path: KeyPath<Root, Value>) {
         guard let writable = path as? WritableKeyPath<Root, Value> else { return nil }
-        self.description = PropertyName.of(path)
         self.path = Unchecked(writable)
         self.reference = Unchecked(path as? ReferenceWritableKeyPath<Root, Value>)
     }

@@ -211,7 +211,7 @@ extension Resolver.Options {
     static func replace(_ service: inout Service, by outer: Service) {
         let inner = service
         service = outer
-        Resolver.noteReplacement()
+        guard Resolver.noteReplacement(of: type(of: inner as Any)) else { return }
         guard let inside = inner as? any PostConstruct, inside as AnyObject !== outer as AnyObject else { return }
         inside.postConstruct()
     }

@@ -97,7 +97,12 @@ extension Resolver {
     private nonisolated(nonsending) func finish(
         _ registration: Registration, in frame: AsyncFrame?, _ memory: InstanceMemory
     ) async throws(ResolutionError) {
-        if let frame { frame.note(memory, registration.instances) }
+        // What the factory has got from another request.
+        if let frame, ProductTraits.arePostConstructKnown,
+            let object = TypeFacts.postConstruct(memory, registration.instances)
+        {
+            frame.note([object])
+        }
         guard FastPath.isWatched else { return }
         if notesNeeds { frame?.registration.note(need: registration) }
         guard Decoration.isActive else { return }
@@ -123,16 +128,5 @@ extension Registration {
         let (plan, configuration) = plan
         guard plan == .cell, let cell = configuration?.object.values.cell else { return false }
         return cell.copyKept(for: Resolution.current.thread, to: memory)
-    }
-}
-
-extension AsyncFrame {
-    /// Notes an object with a `postConstruct()` that the factory has got from another request.
-    fileprivate func note(_ memory: InstanceMemory, _ instances: InstanceType) {
-        guard ProductTraits.arePostConstructKnown else { return }
-        let service = RawInstance.box(memory, as: instances.type)
-        let type = type(of: service)
-        guard TypeFacts.isClass(type), TypeFacts.isPostConstruct(type) else { return }
-        note([service as AnyObject])
     }
 }

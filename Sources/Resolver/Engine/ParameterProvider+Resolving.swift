@@ -100,6 +100,6 @@ extension ParameterProvider {
     /// What the path of an error shows of a parameter.
     func need(of index: Int) -> String {
         let origin = list.origin(of: index)
-        return if case .property(let path) = origin { " " + path } else { origin.description }
+        return if case .property = origin { " " + origin.description } else { origin.description }
     }
 }

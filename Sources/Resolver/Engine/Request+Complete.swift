@@ -148,20 +148,20 @@ extension Request {
 
     @inline(never)
     private func noteReceivedObject() {
-        let requested = requested.object
-        let service = RawInstance.box(memory, as: requested.instances.type)
-        guard TypeFacts.isClass(Swift.type(of: service)), service is any PostConstruct else { return }
-        resolution.pointee.state.add(received: [service as AnyObject])
+        guard let object = TypeFacts.postConstruct(memory, requested.object.instances) else { return }
+        resolution.pointee.state.add(received: [object])
         resolution.pointee.state.needsCleanup = true
     }
 }
 
 extension Resolver {
-    /// Notes that a step has replaced the instance: where a later one awaits, all run again, on what the factory has made.
+    /// Notes that a step has replaced the instance, so that where a later one awaits, all run again, on what the factory has made; whether
+    /// a type has a `postConstruct()`.
     @usableFromInline
-    static func noteReplacement() {
+    static func noteReplacement(of type: Any.Type) -> Bool {
         let resolution = Resolution.current
-        guard let extras = resolution.pointee.state.extras else { return }
-        if extras.completed.depth == resolution.pointee.state.path.count { extras.completed = (0, 0) }
+        let extras = resolution.pointee.state.extras
+        if extras?.completed.depth == resolution.pointee.state.path.count { extras?.completed = (0, 0) }
+        return TypeFacts.isPostConstruct(type)
     }
 }

@@ -4,11 +4,10 @@
 /// What a registration is known to need, without having made anything: one edge of the graph.
 @usableFromInline
 package struct Dependency: Sendable {
-    package enum Origin: Sendable, Hashable {
+    package enum Origin: Sendable, Equatable {
         /// A parameter of the factory, counted from 1.
         case parameter(Int)
-        /// A property, as its key path prints.
-        case property(String)
+        case property(Unchecked<AnyKeyPath>)
         /// An injection closure, counted from 1 among those of the registration, and its parameter.
         case injection(Int, parameter: Int)
         case needs
@@ -42,10 +41,19 @@ extension Dependency.Origin: CustomStringConvertible {
     package var description: String {
         switch self {
         case .parameter(let position): ".init parameter " + position.description
-        case .property(let path): path
+        case .property(let path): Self.name(of: path.value)
         case .injection(let number, let parameter):
             ".injection " + number.description + " parameter " + parameter.description
         case .needs: ".needs"
         }
+    }
+
+    /// As the key path prints, `\Home.hamster`; the type where it has no name at run time, being not stored: `\Child.<Parent?>`.
+    ///
+    /// The standard library looks for conformances for it, so it is made only for a text.
+    private static func name(of path: AnyKeyPath) -> String {
+        let (text, type) = ("\(path)", Swift.type(of: path))
+        guard MessageText.has("<", in: text) else { return text }
+        return MessageText.filled("\\%.<%>", TypeFacts.name(of: type.rootType), TypeFacts.name(of: type.valueType))
     }
 }

@@ -16,3 +16,5 @@ package struct Unchecked<Value>: @unchecked Sendable {
     @_transparent
     package init(_ value: Value) { self.value = value }
 }
+
+extension Unchecked: Equatable where Value: Equatable {}

@@ -9,6 +9,13 @@ extension TypeFacts {
         !ordinary.holds(type) { !Conformers.postConstruct.mayInclude($0) } && type is any PostConstruct.Type
     }
 
+    /// The object with a `postConstruct()` that an instance is.
+    static func postConstruct(_ instance: InstanceMemory, _ instances: InstanceType) -> AnyObject? {
+        let service = RawInstance.box(instance, as: instances.type)
+        let type = Swift.type(of: service)
+        return isClass(type) && isPostConstruct(type) ? service as AnyObject : nil
+    }
+
     private static let ordinary = TypeMemo()
 }
 
@@ -30,8 +37,8 @@ final class Conformers: Sendable {
         let declaration = TypeFacts.declaration(of: type)
         if declaration != 0 { return declarations.contains(declaration) }
         var ancestor = TypeFacts.address(of: type)
-        // A type that is neither of these may be anything.
-        guard resolver_class_declaration(ancestor) != 0 else { return true }
+        // Neither a tuple, a function nor a type conforms.
+        guard resolver_class_declaration(ancestor) != 0 else { return false }
         while ancestor != 0 {
             if declarations.contains(resolver_class_declaration(ancestor)) { return true }
             ancestor = resolver_superclass(ancestor)

@@ -15,12 +15,12 @@
 public struct WeakLazyInjected<Service> {
     private let storage: LazyStorage
 
-    /// A weak reference, together with the fact that it was resolved.
-    private typealias WeakService = WeakReference<AnyObject>?
-
-    private static func weak(_ service: Service?) -> WeakService {
-        guard let service, TypeFacts.isClass(type(of: service as Any)) else { return nil }
-        return WeakReference(service as AnyObject)
+    /// What is held weakly; `nil` for a value.
+    private static func weak(_ service: Service?) -> KeptInstance? {
+        guard var service else { return nil }
+        return withMemory(of: &service) { memory in
+            KeptInstance(memory, InstanceType(Service.self), isWeak: true, timeToLive: nil, disposal: nil)
+        }
     }
 
     /// Resolves with ``Resolver/root`` as it is at the first use, or with a container of its own, also by name or tag.
@@ -45,17 +45,17 @@ public struct WeakLazyInjected<Service> {
         get {
             // The strong reference lives until the service is returned: it may be the only one.
             var resolved: Service?
-            let reference = filled(as: WeakService.self) { memory in
-                storage.copy(to: memory, as: WeakService.self) { container, name, args, file, line, memory in
-                    let service = filled(as: Service.self) { memory in
-                        container.produceOrTrap(Service.self, name, args, into: memory, file, line)
+            let kept = filled(as: KeptInstance?.self) { memory in
+                storage.copy(to: memory, as: KeptInstance?.self) { container, name, args, file, line, memory in
+                    resolved = filled(as: Service.self) {
+                        container.produceOrTrap(Service.self, name, args, into: $0, file, line)
                     }
-                    resolved = service
-                    memory.initialize(to: Self.weak(service))
+                    memory.initialize(to: Self.weak(resolved))
                 }
             }
-            guard let object = withExtendedLifetime(resolved, { reference?.object }) else { return nil }
-            return object as? Service
+            return withExtendedLifetime(resolved) {
+                withTemporary(of: Service.self) { kept?.copy(to: $0) == true ? $0.move(as: Service.self) : nil }
+            }
         }
         nonmutating set { storage.set(Self.weak(newValue)) }
     }
@@ -93,9 +93,9 @@ extension WeakLazyInjected {
 
     /// Whether there is no service: not resolved yet, released, or gone.
     public var isEmpty: Bool {
-        withTemporary(of: WeakService.self) { reference in
+        withTemporary(of: KeptInstance?.self) { reference in
             guard storage.copyIfPresent(to: reference) else { return true }
-            return reference.move(as: WeakService.self)?.object == nil
+            return reference.move(as: KeptInstance?.self)?.isPresent != true
         }
     }
 

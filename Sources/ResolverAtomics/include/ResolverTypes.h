@@ -17,10 +17,10 @@
 #define RESOLVER_UNSIGNED(word) (word)
 #endif
 
-// The address of the declaration of a struct or an enum; 0 for any other type.
+// The address of the declaration of a struct, an enum or a class of another language; 0 for any other type.
 static inline uintptr_t resolver_type_declaration(uintptr_t type) {
     const uintptr_t *words = (const uintptr_t *)type;
-    return words[0] >= 0x200 && words[0] <= 0x202 ? RESOLVER_UNSIGNED(words[1]) : 0;
+    return words[0] >= 0x200 && words[0] <= 0x204 ? RESOLVER_UNSIGNED(words[1]) : 0;
 }
 
 static inline bool resolver_type_is_optional(uintptr_t type) { return *(const uintptr_t *)type == 0x202; }

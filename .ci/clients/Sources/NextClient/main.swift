@@ -19,6 +19,10 @@ func useOnMain() async throws {
     precondition(screen.missing == nil && screen.other === screen.store)
     let user: String = try await screen.resolver.require(name: "user")
     precondition(user == "me")
+    let owned = try await Resolver.root.requireOwned(Session.self)
+    let session = try owned.service
+    precondition(session.user == user)
+    await owned.dispose()
 }
 
 /// Replaces the network, with what only the main actor may use on both sides.
