@@ -37,7 +37,7 @@ extension Wiring {
 
         /// What a closure may ask for besides, whose needs are declared by hand: the same with typed arguments.
         private func closures(of dependency: Dependency) -> [Registration] {
-            guard dependency.origin == .needs else { return [] }
+            guard case .needs = dependency.origin else { return [] }
             return all(of: dependency.service)
                 .filter { $0.key.argumentList != nil && $0.key.qualifier == dependency.qualifier }
                 .map { $0.target(on: container) }
