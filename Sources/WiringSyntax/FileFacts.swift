@@ -19,6 +19,9 @@ package struct FileFacts: Sendable {
     package var constants: Set<String> = []
     /// Properties that key paths may change.
     package var changeable: Set<String> = []
+    /// Variables and properties of the program without a wrapper; those that are public may be set by what imports the module.
+    package var stored: Set<String> = []
+    package var open: Set<String> = []
     /// Properties that hold their objects weakly.
     package var weak: Set<String> = []
     /// Cases of enumerations.

@@ -77,6 +77,7 @@ extension AbstractValue {
         case .closure, .function, .task, .wrapper, .options, .arguments: true
         case .list(let values), .enumCase(_, _, let values): values.contains(where: \.holdsCode)
         case .oneOf(let values): values.contains(where: \.holdsCode)
+        case .many(let element): element.holdsCode
         case .object(_, let held): held.properties.contains { $0.isPayload && $0.value.holdsCode }
         default: false
         }
@@ -103,6 +104,7 @@ extension AbstractValue {
             rest.place = held.place.flatMap { isGone($0) ? nil : $0 }
             return AbstractValue.object(type, rest).settled
         case .list(let values): return .list(values.map(without))
+        case .many(let element): return .many(without(element))
         case .enumCase(let type, let name, let values): return .enumCase(type, name, values.map(without))
         case .function(let reference, let receiver): return .function(reference, of: without(receiver))
         case .oneOf(let values):
@@ -121,7 +123,7 @@ extension AbstractValue {
                 $0.union($1.value.localFlags)
             }
         case .list(let values), .enumCase(_, _, let values): values.reduce([]) { $0.union($1.localFlags) }
-        case .function(_, let receiver): receiver.localFlags
+        case .function(_, let receiver), .many(let receiver): receiver.localFlags
         case .oneOf(let values): values.reduce([]) { $0.union($1.localFlags) }
         default: []
         }
@@ -138,6 +140,7 @@ extension AbstractValue {
                 type, Held(properties: held.map(\.withoutHeld).properties.filter(\.isPayload), cases: held.cases)
             ).settled
         case .list(let values): .list(values.map(\.withoutHeld))
+        case .many(let element): .many(element.withoutHeld)
         case .enumCase(let type, let name, let values): .enumCase(type, name, values.map(\.withoutHeld))
         case .function(let reference, let receiver): .function(reference, of: receiver.withoutHeld)
         case .oneOf(let values): .oneOf(Set(values.map(\.withoutHeld)))

@@ -38,6 +38,8 @@ indirect enum AbstractValue: Hashable, Sendable {
     /// A wrapper, by the number of its request.
     case wrapper(Int)
     case list([AbstractValue])
+    /// A collection, each element of which is this value.
+    case many(AbstractValue)
     case oneOf(Set<AbstractValue>)
 
     /// Why nothing is known of a value.
@@ -81,7 +83,7 @@ indirect enum AbstractValue: Hashable, Sendable {
         return switch self {
         case .list(let values), .enumCase(_, _, let values): values.allSatisfy { $0.isShallow(depth - 1) }
         case .oneOf(let values): values.allSatisfy { $0.isShallow(depth - 1) }
-        case .function(_, let receiver): receiver.isShallow(depth - 1)
+        case .function(_, let receiver), .many(let receiver): receiver.isShallow(depth - 1)
         case .object(_, let held): held.properties.allSatisfy { $0.value.isShallow(depth - 1) }
         default: true
         }
@@ -92,7 +94,7 @@ indirect enum AbstractValue: Hashable, Sendable {
         switch self {
         case .options, .wrapper, .arguments: false
         case .list(let values), .enumCase(_, _, let values): values.allSatisfy(\.isKept)
-        case .function(_, let receiver): receiver.isKept
+        case .function(_, let receiver), .many(let receiver): receiver.isKept
         case .object(_, let held): held.properties.allSatisfy(\.value.isKept)
         default: true
         }
@@ -135,11 +137,18 @@ indirect enum AbstractValue: Hashable, Sendable {
     /// A truth value; `nil` if it may be either.
     var truth: Bool? { self == .text("true") ? true : self == .text("false") ? false : nil }
 
+    private var isMany: Bool { if case .many = self { true } else { false } }
+
     /// A value that is this one or another.
     func joined(_ other: AbstractValue) -> AbstractValue {
         if self == other { return self }
         if case (.object(let type, let held), .object(let second, let others)) = (self, other), type == second {
             return AbstractValue.object(type, held.joined(others)).settled
+        }
+        if [self, other].contains(where: { $0.alternatives.contains(where: \.isMany) }),
+            let first = elements, let second = other.elements
+        {
+            return .many(first.joined(second))
         }
         let all = Set((alternatives + other.alternatives).reduce(into: []) { $0.add($1) })
         if all.count == 1, let only = all.first { return only }

@@ -26,14 +26,45 @@ extension Interpreter {
             for reference in references { assign(.computed, to: reference.usr) }
             changePart(of: base, value, in: frame)
         case .call(let call):
+            if setElement(call, to: value, in: frame) { return }
             _ = evaluate(target, in: frame)
             if case .declaration(let reference) = call.callee { observe(reference, of: .null, value, in: frame) }
             if let receiver = call.receiver { changePart(of: receiver, value, in: frame) }
         default: _ = evaluate(target, in: frame)
         }
-        // What is kept in a variable may be run by anybody.
-        if case .local = target { return }
-        passOn(value, in: frame)
+        switch target {
+        case .local: return
+        case .declaration(let reference), .member(let reference, _): keep(value, in: reference.usr, frame)
+        default: passOn(value, in: frame)
+        }
+    }
+
+    /// Keeps what anybody may run who reads a variable: those are seen, unless nothing is known there of what they call.
+    private func keep(_ value: AbstractValue, in variable: String, _ frame: CallFrame) {
+        guard value.holdsCode else { return }
+        guard program.isReadHere(variable) else { return passOn(value, in: frame) }
+        kept.append((value, frame, frame.path))
+    }
+
+    /// With how many arguments code in a value is called; a method that is not of a value yet gets that.
+    private func arities(_ value: AbstractValue) -> Set<Int> {
+        switch value {
+        case .closure(let number): [closures[number]?.function.parameters.count ?? 0]
+        case .list(let values), .enumCase(_, _, let values): values.reduce([]) { $0.union(arities($1)) }
+        case .oneOf(let values): values.reduce([]) { $0.union(arities($1)) }
+        case .many(let element): arities(element)
+        case .function(let reference, _): program.function(reference.usr).map { [1, $0.parameters.count] } ?? []
+        default: []
+        }
+    }
+
+    /// Runs what is kept, and may be what something calls of which nothing is known.
+    func runKept() {
+        while let index = kept.firstIndex(where: { !arities($0.value).isDisjoint(with: unknownCalls) }) {
+            let (value, frame, path) = kept.remove(at: index)
+            (standard, frame.path) = (frame.standard, path)
+            passOn(value, in: frame)
+        }
     }
 
     /// Changes a part of a variable, so that nothing is known of the variable any more.

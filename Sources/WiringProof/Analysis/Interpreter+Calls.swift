@@ -14,6 +14,7 @@ extension Interpreter {
     private func result(of call: Call, in frame: CallFrame) -> AbstractValue {
         let (traps, isThrowing) = (frame.trapsErrors && frame.isThrowing, frame.isThrowing)
         frame.isThrowing = false
+        if let value = edit(call, in: frame) { return value }
         let receiver = call.receiver.map { evaluate($0, in: frame) }
         switch call.callee {
         // What a variable holds is called, and not the variable.
@@ -80,6 +81,7 @@ extension Interpreter {
             case .function(let reference, let receiver):
                 return apply(reference, on: receiver, arguments, call, in: frame, trapsErrors: trapsErrors)
             default:
+                if one != .null, !frame.isNil { unknownCalls.insert(arguments.count) }
                 arguments.forEach { passOn($0, in: frame) }
                 return call.map { .instance($0.type.replacing(frame.substitutions, program.aliases)) } ?? .computed
             }

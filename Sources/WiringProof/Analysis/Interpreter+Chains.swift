@@ -104,6 +104,7 @@ extension Interpreter {
         case .oneOf: for value in value.alternatives { passOn(value, in: frame, isChild: isChild, isKept: isKept) }
         case .list(let values), .enumCase(_, _, let values):
             for value in values { passOn(value, in: frame, isChild: isChild, isKept: isKept) }
+        case .many(let element): passOn(element, in: frame, isChild: isChild, isKept: isKept)
         case .function(let reference, let receiver):
             guard let function = program.function(reference.usr), !program.isDescription(function) else { return }
             let activation = activate(
@@ -129,6 +130,7 @@ extension AbstractValue {
         case .closure(let number): closures[number]?.function.escapes ?? true
         case .function: true
         case .oneOf(let values): values.contains { $0.mayOutlive(closures) }
+        case .many(let element): element.mayOutlive(closures)
         case .list(let values), .enumCase(_, _, let values): values.contains { $0.mayOutlive(closures) }
         default: false
         }

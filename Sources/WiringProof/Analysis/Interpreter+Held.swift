@@ -99,7 +99,7 @@ extension Expression {
         }
     }
 
-    fileprivate var unreferenced: Expression {
+    var unreferenced: Expression {
         if case .reference(let inner) = self { inner.unreferenced } else { self }
     }
 }

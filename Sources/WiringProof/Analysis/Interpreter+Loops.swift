@@ -7,10 +7,11 @@ extension Interpreter {
     func loop(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
         let sequence = branch.subject.map { evaluate($0, in: frame) }
         exits = frame.takeExits()
-        if branch.isPlain, let pattern = branch.arms.first?.patterns.first, case .list(let elements)? = sequence,
-            elements.count <= Self.mostSteps, elements.allSatisfy({ fit(pattern, $0).fits != nil })
+        if branch.isPlain, let pattern = branch.arms.first?.patterns.first, let lists = sequence?.lists,
+            lists.allSatisfy({ $0.count <= Self.mostSteps && $0.allSatisfy { fit(pattern, $0).fits != nil } })
         {
-            return eachElement(elements, pattern, branch, in: frame)
+            let ways = lists.map { elements in { [self] in eachElement(elements, pattern, branch, in: frame) } }
+            return take(ways, traps: lists.map { _ in false }, .selection, at: branch.place, in: frame)
         }
         var completion = Completion()
         if branch.isPlain, branch.isCounted, count(branch, in: frame, &completion) { return completion }
@@ -30,7 +31,7 @@ extension Interpreter {
         frame.path.append(.branch(frame.here(branch.place), arms: [0], of: 2, .loop))
         let (_, bound, _) = decide(branch.tests, in: frame)
         bound.forEach { declare($0.name, $0.value, in: frame) }
-        if let pattern = arm.patterns.first { declare(pattern, element(of: sequence ?? .computed), in: frame) }
+        if let pattern = arm.patterns.first { declare(pattern, sequence?.elements ?? .computed, in: frame) }
         completion.exits.formUnion(run(arm.statements, in: frame).exits.union(frame.takeExits()))
         frame.path = outer
         change(branch.assigned, in: frame)
@@ -72,14 +73,6 @@ extension Interpreter {
             if step.falls, !step.exits.isEmpty { frame.pass(.interrupted(frame.here(branch.place)), step.exits) }
         }
         return completion
-    }
-
-    /// What a loop gets of a sequence.
-    private func element(of sequence: AbstractValue) -> AbstractValue {
-        let elements = sequence.alternatives.map { one -> AbstractValue in
-            if case .list(let values) = one { values.reduce(.unassigned) { $0.joined($1) } } else { .computed }
-        }
-        return elements.dropFirst().reduce(elements.first ?? .computed) { $0.joined($1) }
     }
 
     // MARK: Counting

@@ -43,7 +43,10 @@ extension Interpreter {
         guard let call else { return .computed }
         let type = call.type.replacing(frame.substitutions, program.aliases)
         if reference.name == "init" { note(valueOf: type.generic, in: frame) }
-        if reference.name == "init", arguments.isEmpty { return .object(type) }
+        if reference.name == "init", arguments.isEmpty {
+            return ["s:Sayx", "s:SDyx"].contains { reference.usr.hasPrefix($0) } ? .list([]) : .object(type)
+        }
+        if let value = receiver.flatMap({ part(reference, of: $0) }) { return value }
         return type.text == LibraryFunction.resolver ? .computed : .instance(type)
     }
 
@@ -227,16 +230,24 @@ extension Interpreter {
         _ reference: Reference, of receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?,
         in frame: CallFrame
     ) -> AbstractValue? {
-        guard ["forEach", "map"].contains(reference.name), arguments.count == 1,
+        guard ["forEach", "map", "flatMap", "compactMap"].contains(reference.name), arguments.count == 1,
             ["s:ST", "s:Sl", "s:Sa"].contains(where: { reference.usr.hasPrefix($0) }),
-            case .list(let elements)? = receiver, elements.count <= 64, case .closure = arguments[0]
+            let lists = receiver?.lists, lists.allSatisfy({ $0.count <= 64 }), case .closure = arguments[0]
         else { return nil }
         let outer = frame.run
         defer { frame.run = outer }
-        let results = elements.enumerated().map { index, element in
-            frame.run = run([outer, call?.place.offset ?? 0, call?.place.expansion ?? 0, index])
-            return apply(arguments[0], [element], nil, in: frame)
+        return oneOf(lists, at: call?.place ?? frame.function.place, in: frame) { elements in
+            let results = elements.enumerated().map { index, element in
+                frame.run = run([outer, call?.place.offset ?? 0, call?.place.expansion ?? 0, index])
+                return apply(arguments[0], [element], nil, in: frame)
+            }
+            switch reference.name {
+            case "map": return .list(results)
+            case "flatMap": return .concatenated(results)
+            case "compactMap" where results.allSatisfy({ $0 == .null || $0.isThere }):
+                return .list(results.filter { $0 != .null })
+            default: return .computed
+            }
         }
-        return reference.name == "map" ? .list(results) : .computed
     }
 }

@@ -18,6 +18,10 @@ final class Interpreter {
     var closures: [Int: MadeClosure] = [:]
     var closureNumbers: [Closure: Int] = [:]
     var ranClosures: Set<Int> = []
+    /// What is kept in variables that only code reads which is read, where that is done.
+    var kept: [(value: AbstractValue, frame: CallFrame, path: [Condition])] = []
+    /// With how many arguments something is called of which nothing is known.
+    var unknownCalls: Set<Int> = []
     /// The closures that groups of tasks run.
     var groupBodies: Set<Int> = []
     /// What the variables of the program and the properties of its objects hold.
@@ -157,6 +161,7 @@ final class Interpreter {
         (renamings, wrappers, uses, implications, unthrown, ends) = ([], [], [], [:], [:], [:])
         (wrapperArguments, firstModules, links, callCounts, onceCalls) = ([:], [:], 0, [:], [:])
         (store, installed, known, contexts, visited) = ([:], [], [:], [:], [])
+        (kept, unknownCalls) = ([], [])
         (standard, outside, module, layer, depth, keptFrames) = (Standard(), Standard(), "", 0, 0, [])
         for function in program.topLevel where !program.isTested { enter(function, [], trapsErrors: true) }
         for function in program.functions where program.isStart(function) {
@@ -167,8 +172,12 @@ final class Interpreter {
         enterTests()
         for function in program.topLevel where program.isTested { enter(function, [condition(ofUncalled: function)]) }
         for function in uncalled { enterUnlessVisited(function, [condition(ofUncalled: function)]) }
+        runKept()
         // What is made and never seen to run may run all the same.
-        while let number = closures.keys.filter({ !ranClosures.contains($0) }).min() { runUnseen(number) }
+        while let number = closures.keys.filter({ !ranClosures.contains($0) }).min() {
+            runUnseen(number)
+            runKept()
+        }
         askAtUse()
     }
 

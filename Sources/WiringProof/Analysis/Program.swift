@@ -16,6 +16,7 @@ struct Program {
     var constants: Set<String> = []
     var changeable: Set<String> = []
     private var weak: Set<String> = []
+    private var stored: Set<String> = []
     private var constrained: Set<String> = []
     var byUSR: [String: Function] = [:]
     var members: [Member: [Function]] = [:]
@@ -65,6 +66,7 @@ struct Program {
             constants.formUnion(facts.constants)
             changeable.formUnion(facts.changeable)
             weak.formUnion(facts.weak)
+            stored.formUnion(facts.stored)
             constrained.formUnion(facts.constrained)
             aliases.merge(facts.aliases) { first, _ in first }
             for type in facts.types { types[type.name.generic] = type }
@@ -84,6 +86,9 @@ struct Program {
         if !samples.isEmpty { telling.insert(AbstractValue.int.text) }
         findTelling()
         isTested = !tests.isEmpty || types.values.contains { $0.superclass?.text == "XCTest.XCTestCase" }
+        for type in types.values where mayBeCalled(type.name.generic) { stored.subtract(type.properties.values) }
+        // What others set, who import a library, is not seen.
+        if !isWhole, !isTested { changeable.formUnion(files.flatMap(\.facts.open)) }
         for type in types.values where type.kind == .protocol { protocols[type.usr] = type.name.generic }
         for function in functions where function.kind != .closure {
             let conformances = types[function.owner]?.conformances ?? foreign[function.owner] ?? []
@@ -109,8 +114,12 @@ struct Program {
         }
     }
 
-    /// Whether a value of a type may decide something, or has a container, itself or in its properties.
-    func isTelling(_ type: TypeName) -> Bool { telling.contains((type.wrapped ?? type).generic) }
+    /// Whether a value of a type may decide something, has a container, or is called, itself, in its properties or its elements.
+    func isTelling(_ type: TypeName) -> Bool {
+        let type = type.wrapped ?? type
+        if let element = type.element { return isTelling(element) }
+        return telling.contains(type.generic) || type.text.contains(" -> ") || types[type.generic]?.kind == .protocol
+    }
 
     /// The type of a property that stays as it is as long as the value does; `nil` for another one, and where something may override it.
     func fixed(_ usr: String, of type: TypeName) -> TypeName? {
@@ -179,6 +188,11 @@ struct Program {
 
     /// Whether a property may be `nil` at any time.
     func isWeak(_ usr: String) -> Bool { weak.contains(usr) }
+
+    /// Whether only code that is read reads a variable or a property.
+    func isReadHere(_ usr: String) -> Bool {
+        stored.contains(usr) && !isChangeable(usr) && !isOverridden(usr)
+    }
 
     /// What overrides a function, and what overrides that.
     func overrides(of function: Function) -> [Function] {

@@ -1,0 +1,143 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+/// Arrays and dictionaries that are filled as the program runs.
+///
+/// Of a variable that is followed all elements are known, one after the other. Of a property is known what may be in it, whoever put it there.
+extension Interpreter {
+    /// Changes a collection by a function of the standard library.
+    ///
+    /// - Returns: What the call gives; `nil` if it does not change a collection of which the elements are known.
+    func edit(_ call: Call, in frame: CallFrame) -> AbstractValue? {
+        guard case .declaration(let reference) = call.callee, program.function(reference.usr) == nil,
+            ["s:Sa", "s:SD", "s:Sm", "s:SM", "s:SK"].contains(where: { reference.usr.hasPrefix($0) }),
+            case .reference(let target)? = call.receiver?.asTarget ?? call.arguments.first?.value.asTarget,
+            let old = evaluate(target, in: frame).elements
+        else { return nil }
+        let isOperator = reference.name == "+="
+        let arguments = call.arguments.dropFirst(isOperator ? 1 : 0).map { evaluate($0.value, in: frame) }
+        switch (reference.name, call.arguments.last?.label ?? "_") {
+        case ("append", "_") where arguments.count == 1:
+            extend(target, by: .list(arguments), in: frame)
+        case ("append", "contentsOf"), ("+=", _):
+            extend(target, by: arguments.last ?? .computed, in: frame)
+        case ("insert", "at"), ("updateValue", _):
+            let isPair = reference.name == "updateValue"
+            let added = isPair ? AbstractValue.list([.computed, arguments[0]]) : arguments[0]
+            assign(.many(old.joined(added)), to: target, in: frame)
+            if isPair { return .null.joined(old.paired) }
+        case (let name, _) where Self.removing.contains(name):
+            arguments.forEach { passOn($0, in: frame) }
+            assign(.many(old), to: target, in: frame)
+            let isPair = reference.usr.hasPrefix("s:SD")
+            return ["removeFirst", "removeLast", "remove"].contains(name) && !isPair ? old : .computed
+        default: return nil
+        }
+        return .computed
+    }
+
+    /// Adds elements to a collection.
+    private func extend(_ target: Expression, by added: AbstractValue, in frame: CallFrame) {
+        let old = evaluate(target, in: frame)
+        if isFollowed(target, in: frame), case .list = old, case .list = added {
+            return assign(AbstractValue.concatenated([old, added]), to: target, in: frame)
+        }
+        assign(.many((old.elements ?? .computed).joined(added.elements ?? .computed)), to: target, in: frame)
+    }
+
+    /// Sets an element of a collection of which the elements are known.
+    ///
+    /// - Returns: Whether it is one.
+    func setElement(_ call: Call, to value: AbstractValue, in frame: CallFrame) -> Bool {
+        guard case .declaration(let reference) = call.callee, let receiver = call.receiver?.asTarget,
+            ["s:SDyq_Sgxcip", "s:SayxSicip"].contains(where: { reference.usr.hasPrefix($0) }),
+            case .reference(let target) = receiver, let old = evaluate(target, in: frame).elements
+        else { return false }
+        let isPair = reference.usr.hasPrefix("s:SD")
+        let key = call.arguments.map { evaluate($0.value, in: frame) }.first ?? .computed
+        let all = value.alternatives.filter { $0 != .null || !isPair }.map { isPair ? .list([key, $0]) : $0 }
+        assign(.many(all.reduce(old) { $0.joined($1) }), to: target, in: frame)
+        return true
+    }
+
+    /// Whether a variable is followed from statement to statement.
+    private func isFollowed(_ target: Expression, in frame: CallFrame) -> Bool {
+        switch target {
+        case .local(let name): name != "self" && frame.sharedName(name) == nil && frame.variables[name] != nil
+        case .declaration(let reference): program.isOfMain(reference.usr, in: frame.function)
+        case .member(let reference, .local("self")):
+            frame.changesSelf && frame.variables["self"].flatMap { held(reference.usr, by: $0) } != nil
+        default: false
+        }
+    }
+
+    /// What takes elements away from a collection, or puts them in another order.
+    private static let removing: Set<String> = [
+        "removeAll", "removeFirst", "removeLast", "remove", "removeValue", "removeSubrange", "popLast", "sort", "reverse",
+        "shuffle", "swapAt", "reserveCapacity",
+    ]
+
+    /// What a collection gives of its elements; `nil` for all that is not followed.
+    func part(_ reference: Reference, of receiver: AbstractValue) -> AbstractValue? {
+        guard reference.usr.hasPrefix("s:S"), let elements = receiver.elements else { return nil }
+        switch reference.name {
+        case "values" where reference.usr.hasPrefix("s:SD"): return .many(elements.paired)
+        case "first", "last":
+            guard case .list(let list) = receiver else { return elements.joined(.null) }
+            return (reference.name == "first" ? list.first : list.last) ?? .null
+        case "randomElement", "min", "max": return elements.joined(.null)
+        case "filter", "sorted", "shuffled", "dropFirst", "dropLast", "prefix", "suffix": return .many(elements)
+        default: return nil
+        }
+    }
+}
+
+extension AbstractValue {
+    /// What each element of a collection may be; `nil` for what is none that is known.
+    var elements: AbstractValue? {
+        var found = AbstractValue.unassigned
+        for one in alternatives {
+            switch one {
+            case .list(let values): found = values.reduce(found) { $0.joined($1) }
+            case .many(let element): found = found.joined(element)
+            default: return nil
+            }
+        }
+        return alternatives.isEmpty ? nil : found
+    }
+
+    /// What the values of a dictionary may be, of pairs with their keys.
+    var paired: AbstractValue {
+        alternatives.reduce(.unassigned) {
+            if case .list(let pair) = $1, pair.count == 2 { $0.joined(pair[1]) } else { .computed }
+        }
+    }
+
+    /// The lists that it may be; `nil` if that is not known.
+    var lists: [[AbstractValue]]? {
+        let all = alternatives.compactMap { if case .list(let values) = $0 { values } else { nil } as [AbstractValue]? }
+        return all.isEmpty || all.count < alternatives.count ? nil : all
+    }
+
+    /// The elements of lists one after the other, for each choice of lists that they may be.
+    static func concatenated(_ parts: [AbstractValue]) -> AbstractValue {
+        var all: [[AbstractValue]] = [[]]
+        for part in parts {
+            guard let lists = part.lists, all.count * lists.count <= 16 else {
+                return parts.allSatisfy { $0.elements != nil }
+                    ? .many(parts.reduce(.unassigned) { $0.joined($1.elements ?? .computed) }) : .computed
+            }
+            all = all.flatMap { first in lists.map { first + $0 } }
+        }
+        return all.dropFirst().reduce(.list(all[0])) { $0.joined(.list($1)) }
+    }
+}
+
+extension Expression {
+    /// What may be changed: a variable that is handed over for that.
+    fileprivate var asTarget: Expression? {
+        if case .reference(let target) = self { .reference(target.unreferenced) } else { nil }
+    }
+}
