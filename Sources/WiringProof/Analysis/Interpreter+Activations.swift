@@ -97,6 +97,7 @@ extension Interpreter {
         _ activation: Int, from frame: CallFrame, _ conditions: [Condition] = [], isDeferred: Bool = false
     ) -> AbstractValue {
         callCounts[activation, default: 0] += 1
+        note(objectBy: activations[activation].function, in: frame)
         let number = activations[frame.activation].calls.count
         activations[frame.activation].calls.append((activation, frame.path + conditions, isDeferred))
         activations[frame.activation].steps.append(isDeferred && !conditions.isEmpty ? .later(number) : .call(number))

@@ -46,21 +46,26 @@ extension Interpreter {
         kept.append((value, frame, frame.path))
     }
 
-    /// With how many arguments code in a value is called; a method that is not of a value yet gets that.
-    private func arities(_ value: AbstractValue) -> Set<Int> {
+    /// Whether code in a value has not been seen to run, or may be what something calls of which nothing is known.
+    private func mayRunUnseen(_ value: AbstractValue) -> Bool {
         switch value {
-        case .closure(let number): [closures[number]?.function.parameters.count ?? 0]
-        case .list(let values), .enumCase(_, _, let values): values.reduce([]) { $0.union(arities($1)) }
-        case .oneOf(let values): values.reduce([]) { $0.union(arities($1)) }
-        case .many(let element): arities(element)
-        case .function(let reference, _): program.function(reference.usr).map { [1, $0.parameters.count] } ?? []
-        default: []
+        case .closure(let number):
+            !ranClosures.contains(number)
+                || unknownCalls.contains(closures[number]?.function.parameters.count ?? 0)
+        case .list(let values), .enumCase(_, _, let values): values.contains(where: mayRunUnseen)
+        case .oneOf(let values): values.contains(where: mayRunUnseen)
+        case .many(let element): mayRunUnseen(element)
+        case .function(let reference, _):
+            program.function(reference.usr).map {
+                !visited.contains(ObjectIdentifier($0)) || !unknownCalls.isDisjoint(with: [1, $0.parameters.count])
+            } ?? false
+        default: false
         }
     }
 
     /// Runs what is kept, and may be what something calls of which nothing is known.
     func runKept() {
-        while let index = kept.firstIndex(where: { !arities($0.value).isDisjoint(with: unknownCalls) }) {
+        while let index = kept.firstIndex(where: { mayRunUnseen($0.value) }) {
             let (value, frame, path) = kept.remove(at: index)
             (standard, frame.path) = (frame.standard, path)
             passOn(value, in: frame)
@@ -85,6 +90,9 @@ extension Interpreter {
             wrappers.append((wrapper, request))
         }
         assign(value, to: reference.usr)
+        if frame.function.kind == .storage, case .list([]) = value {
+            grown[reference.usr] = (frame.function.owner, [])
+        }
         observe(reference, of: receiver, value, in: frame)
         change(base, of: receiver, reference, to: value, in: frame)
     }

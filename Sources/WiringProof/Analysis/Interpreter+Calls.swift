@@ -178,6 +178,7 @@ extension Interpreter {
                 if argument == .null, AbstractValue.instance(type).isThere { continue }
                 guard let property = properties[parameter.label] else { continue }
                 assign(argument, to: property)
+                if argument.holdsCode { kept.append((argument, frame, frame.path)) }
                 if case .object(let type, let held)? = receiver {
                     receiver = .object(type, self.held(held, property, argument, of: type))
                 }

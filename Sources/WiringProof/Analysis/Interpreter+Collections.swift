@@ -44,7 +44,44 @@ extension Interpreter {
         if isFollowed(target, in: frame), case .list = old, case .list = added {
             return assign(AbstractValue.concatenated([old, added]), to: target, in: frame)
         }
+        if case .member(let property, _) = target { grow(property.usr, by: added, in: frame) }
         assign(.many((old.elements ?? .computed).joined(added.elements ?? .computed)), to: target, in: frame)
+    }
+
+    // MARK: What is registered with an object of which there is one
+
+    /// Notes what is added to a property of the one object of a class, in code that runs once and in order.
+    private func grow(_ property: String, by added: AbstractValue, in frame: CallFrame) {
+        guard let conditions = frame.conditionsInOrder, case .list(let elements) = added, added.isKept else {
+            unfollowed.insert(property)
+            return
+        }
+        grown[property]?.elements += elements.map { ($0, conditions) }
+    }
+
+    /// What is in such a property by now; `nil` where that is not known.
+    ///
+    /// What is gone through runs in the same order, so that what comes first here has come first.
+    func grown(_ property: String, in frame: CallFrame) -> AbstractValue? {
+        guard let all = grown[property]?.elements, !unfollowed.contains(property), program.isGrowing(property),
+            let conditions = frame.conditionsInOrder
+        else { return nil }
+        let parts = all.map { element, own in
+            let isSure = own.isSubset(of: conditions)
+            return isSure ? AbstractValue.list([element]) : AbstractValue.list([]).joined(.list([element]))
+        }
+        return .concatenated(parts)
+    }
+
+    /// Notes an object that is made; of a class of which there may be several, properties are not followed.
+    func note(objectBy function: Function, in frame: CallFrame) {
+        guard function.kind == .initializer, function.delegation != .own else { return }
+        objects[function.owner, default: 0] += frame.isOnce ? 1 : 2
+    }
+
+    /// The properties that turn out to be of several objects.
+    func findUnfollowed() {
+        for (property, facts) in grown where objects[facts.owner] != 1 { unfollowed.insert(property) }
     }
 
     /// Sets an element of a collection of which the elements are known.
@@ -139,5 +176,14 @@ extension Expression {
     /// What may be changed: a variable that is handed over for that.
     fileprivate var asTarget: Expression? {
         if case .reference(let target) = self { .reference(target.unreferenced) } else { nil }
+    }
+}
+
+extension CallFrame {
+    /// The conditions under which code runs that runs once, each after what was gone through before; `nil` for other code.
+    fileprivate var conditionsInOrder: Set<Condition>? {
+        guard isOnce, function.kind != .variable else { return nil }
+        guard let caller else { return function.kind == .topLevel || function.name == "main()" ? Set(path) : nil }
+        return caller.conditionsInOrder.map { $0.union(path) }
     }
 }

@@ -195,7 +195,11 @@ extension Interpreter {
         if let library = LibraryFunction.of(reference.usr) {
             return property(library, reference, of: receiver)
         }
-        if let value = part(reference, of: receiver) ?? held(reference.usr, by: receiver) { return value }
+        if let value = part(reference, of: receiver) ?? grown(reference.usr, in: frame)
+            ?? held(reference.usr, by: receiver)
+        {
+            return value
+        }
         use(reference, in: frame)
         if let value = valueOfAll(reference.usr) { return value }
         // The name of a property ends in its type.

@@ -28,6 +28,11 @@ extension Interpreter {
             if call.function.owner == "ResolverModule", call.function.name == "register" {
                 return registerModule(call, in: frame)
             }
+            if call.function.owner == "Resolver", call.function.name == "reset", call.call.arguments.isEmpty {
+                let all = [standard.main, standard.root, .container(Self.main), .container(Self.standardRoot)]
+                let gone = all.compactMap(\.self).reduce(AbstractValue.unassigned) { $0.joined($1) }
+                activations[frame.activation].steps.append(.reset(gone))
+            }
             for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), in: frame) }
             return .instance(call.call.type.replacing(frame.substitutions, program.aliases))
         }

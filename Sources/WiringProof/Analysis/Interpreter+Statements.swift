@@ -43,7 +43,12 @@ extension Interpreter {
         _ statement: Statement, followedBy rest: ArraySlice<Statement>, in frame: CallFrame
     ) -> Completion {
         switch statement {
-        case .evaluate(let expression), .deferred(let expression):
+        case .deferred(let expression):
+            let isOnce = frame.isOnce
+            frame.isOnce = false
+            defer { frame.isOnce = isOnce }
+            return run(.evaluate(expression), followedBy: rest, in: frame)
+        case .evaluate(let expression):
             _ = evaluate(expression, in: frame)
             return Completion(falls: !expression.traps, exits: frame.takeExits())
         case .variable(let pattern, let first):

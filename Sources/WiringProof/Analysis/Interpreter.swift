@@ -22,6 +22,11 @@ final class Interpreter {
     var kept: [(value: AbstractValue, frame: CallFrame, path: [Condition])] = []
     /// With how many arguments something is called of which nothing is known.
     var unknownCalls: Set<Int> = []
+    /// Properties of classes that are added to: what has been by now, and under which conditions; and those that are not followed.
+    var grown: [String: (owner: String, elements: [(AbstractValue, Set<Condition>)])] = [:]
+    var unfollowed: Set<String> = []
+    /// How many objects of each class are made, or 2 for more.
+    var objects: [String: Int] = [:]
     /// The closures that groups of tasks run.
     var groupBodies: Set<Int> = []
     /// What the variables of the program and the properties of its objects hold.
@@ -102,12 +107,13 @@ final class Interpreter {
     init(_ program: Program) {
         self.program = program
         for round in 1...Self.mostRounds {
-            let severalBefore = several
+            let (severalBefore, unfollowedBefore) = (several, unfollowed)
             firstRuns = [:]
             goThrough()
             let changed = Set(store.keys).union(previous.keys).filter { store[$0] != previous[$0] }
             let again = onceCalls.filter { callCounts[$0.key, default: 0] > 1 }.map(\.value)
-            if changed.isEmpty, again.isEmpty, several == severalBefore { break }
+            findUnfollowed()
+            if changed.isEmpty, again.isEmpty, several == severalBefore, unfollowed == unfollowedBefore { break }
             repeated.formUnion(again)
             // What does not settle is not known.
             if round > 5 { unsettled.formUnion(changed) }
@@ -161,7 +167,7 @@ final class Interpreter {
         (renamings, wrappers, uses, implications, unthrown, ends) = ([], [], [], [:], [:], [:])
         (wrapperArguments, firstModules, links, callCounts, onceCalls) = ([:], [:], 0, [:], [:])
         (store, installed, known, contexts, visited) = ([:], [], [:], [:], [])
-        (kept, unknownCalls) = ([], [])
+        (kept, unknownCalls, grown, objects) = ([], [], [:], [:])
         (standard, outside, module, layer, depth, keptFrames) = (Standard(), Standard(), "", 0, 0, [])
         for function in program.topLevel where !program.isTested { enter(function, [], trapsErrors: true) }
         for function in program.functions where program.isStart(function) {
@@ -171,6 +177,7 @@ final class Interpreter {
         }
         enterTests()
         for function in program.topLevel where program.isTested { enter(function, [condition(ofUncalled: function)]) }
+        runKept()
         for function in uncalled { enterUnlessVisited(function, [condition(ofUncalled: function)]) }
         runKept()
         // What is made and never seen to run may run all the same.

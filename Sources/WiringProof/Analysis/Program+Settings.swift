@@ -57,8 +57,11 @@ extension Program {
                 statement.countSettings(in: &settings)
             }
             statement.visit {
-                guard case .call(let call) = $0, case .declaration(let operation) = call.callee,
-                    ["<", "<=", ">", ">=", "==", "!="].contains(operation.name)
+                guard case .call(let call) = $0, case .declaration(let operation) = call.callee else { return }
+                if operation.usr.hasPrefix("s:Sa6append"), case .reference(.member(let property, _))? = call.receiver {
+                    appended[property.usr, default: 0] += 1
+                }
+                guard ["<", "<=", ">", ">=", "==", "!="].contains(operation.name)
                 else { return }
                 for case .number(let bound) in call.arguments.map(\.value) where abs(bound) < 1 << 32 {
                     bounds.insert(bound)

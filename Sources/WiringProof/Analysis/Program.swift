@@ -27,6 +27,8 @@ struct Program {
     private var witnesses: [Member: [Function]] = [:]
     /// How often variables and properties may be set, by what they are set to, but for their first values.
     var settings: [String: [String?: Int]] = [:]
+    /// How often code adds an element to properties.
+    var appended: [String: Int] = [:]
     /// The first values of stored properties, where those are truth values or cases.
     var firstValues: [String: String] = [:]
     /// Variables of a main file that nothing but its own statements sees.
@@ -188,6 +190,13 @@ struct Program {
 
     /// Whether a property may be `nil` at any time.
     func isWeak(_ usr: String) -> Bool { weak.contains(usr) }
+
+    /// Whether a property of a class is only added to, by code that is read.
+    func isGrowing(_ usr: String) -> Bool {
+        isReadHere(usr) && settings[usr] == [nil: appended[usr] ?? 0]
+            && !["s", "w", "W"].contains { byUSR[usr.dropLast() + $0] != nil }
+            && types.values.contains { $0.kind != .value && $0.properties.values.contains(usr) }
+    }
 
     /// Whether only code that is read reads a variable or a property.
     func isReadHere(_ usr: String) -> Bool {

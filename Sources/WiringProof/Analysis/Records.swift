@@ -238,6 +238,8 @@ struct Activation {
         case value(Int)
         /// A container is made; one is put behind another, or in its place, by the number of that.
         case container(Int), link(Int)
+        /// All is taken away that was registered in what is `main` and `root` there.
+        case reset(AbstractValue)
     }
 
     /// The requests that it makes itself.

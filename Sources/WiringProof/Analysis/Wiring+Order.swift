@@ -49,6 +49,7 @@ extension Wiring {
             walk.members[activations[entry.activation].function.owner, default: []].append(
                 (entry.activation, entry.way))
         }
+        walk.starts = entries.filter { $0.rank == 0 }.map { ($0.activation, $0.way) }
         for rank in 0...1 {
             for entry in entries where entry.rank == rank { walk.run(entry.activation, entry.way) }
         }
@@ -87,6 +88,9 @@ private final class Walk {
     private var later: [(activation: Int, way: Way)] = []
     /// What nothing calls, by the types that it belongs to: what is not read may call it as soon as there is a value of them.
     var members: [String: [(activation: Int, way: Way)]] = [:]
+    /// What the library calls before it answers anything, and after a reset again.
+    var starts: [(activation: Int, way: Way)] = []
+    private var resets = 0
     private var joins = 0
     private(set) var early: [ObjectIdentifier: Place] = [:]
     /// How many calls are gone through at most.
@@ -101,10 +105,9 @@ private final class Walk {
 
     /// Goes through what runs after the set-up, each entry as if it were alone.
     func goOn(with entries: [(activation: Int, way: Way)]) {
-        before = past
-        now.setUp = now.steps
+        let (walked, setUp) = (past, now.steps)
         for entry in later + entries {
-            (later, now.steps, past) = ([entry], [:], [:])
+            (later, now.steps, now.setUp, past, before) = ([entry], [:], setUp, [:], walked)
             while !later.isEmpty {
                 let next = later.removeFirst()
                 run(next.activation, next.way)
@@ -138,9 +141,25 @@ private final class Walk {
                     run(member.activation, way.union(value.path).union(member.way))
                 }
             case .container, .link: now.steps[step, default: []].insert(way)
+            case .reset(let containers): reset(containers)
             case .use: break
             }
         }
+    }
+
+    /// Takes away what was registered in some containers; what is called from now on may register it again.
+    private func reset(_ containers: AbstractValue) {
+        resets += 1
+        guard resets <= 100 else { return isWhole = false }
+        func remains(_ step: Activation.Step) -> Bool {
+            guard case .registration(let number) = step else { return true }
+            let all = wiring.registrations[number].container.alternatives
+            return Set(all).isDisjoint(with: containers.alternatives)
+        }
+        now.steps = now.steps.filter { remains($0.key) }
+        now.setUp = now.setUp?.filter { remains($0.key) }
+        (past, before) = ([:], [:])
+        for start in starts { run(start.activation, start.way) }
     }
 
     /// Notes that something happens under some conditions.
