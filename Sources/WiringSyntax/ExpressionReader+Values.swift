@@ -81,9 +81,15 @@ extension ExpressionReader {
     /// An element of a collection, or what else a subscript gives.
     mutating func element(_ node: SyntaxNode) -> Expression {
         code.append(offset)
+        var base = node.node(.base)
+        // To read an element of the standard library's collections changes nothing; what sets one is an assignment.
+        let isUsual = node.node(.decl)?.text(.declUSR)?.hasPrefix("s:S") ?? false
+        if isUsual, let whole = base, whole.kind == "inout_expr", whole.flag(.implicit) {
+            base = whole.node(.subExpression)
+        }
         return .call(
             Call(
-                .declaration(reference(node.node(.decl))), on: expression(node.node(.base)),
+                .declaration(reference(node.node(.decl))), on: expression(base),
                 node.node(.args).map { arguments($0) } ?? [], type: type(node), at: place))
     }
 

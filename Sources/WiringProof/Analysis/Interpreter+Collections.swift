@@ -88,9 +88,9 @@ extension Interpreter {
     ///
     /// - Returns: Whether it is one.
     func setElement(_ call: Call, to value: AbstractValue, in frame: CallFrame) -> Bool {
-        guard case .declaration(let reference) = call.callee, let receiver = call.receiver?.asTarget,
+        guard case .declaration(let reference) = call.callee, let target = call.receiver?.unreferenced,
             ["s:SDyq_Sgxcip", "s:SayxSicip"].contains(where: { reference.usr.hasPrefix($0) }),
-            case .reference(let target) = receiver, let old = evaluate(target, in: frame).elements
+            let old = evaluate(target, in: frame).elements
         else { return false }
         let isPair = reference.usr.hasPrefix("s:SD")
         let key = call.arguments.map { evaluate($0.value, in: frame) }.first ?? .computed
@@ -120,6 +120,8 @@ extension Interpreter {
     func part(_ reference: Reference, of receiver: AbstractValue) -> AbstractValue? {
         guard reference.usr.hasPrefix("s:S"), let elements = receiver.elements else { return nil }
         switch reference.name {
+        case "subscript" where reference.usr.hasPrefix("s:SDyq_Sgxcip"): return elements.paired.joined(.null)
+        case "subscript" where reference.usr.hasPrefix("s:SayxSicip"): return elements
         case "values" where reference.usr.hasPrefix("s:SD"): return .many(elements.paired)
         case "first", "last":
             guard case .list(let list) = receiver else { return elements.joined(.null) }

@@ -85,6 +85,8 @@ extension Interpreter {
                                 ? .arguments(registration.number) : parameter.unknown
                         },
                     closure: closure)
+                // One that only throws, or ends the program, gives nothing either.
+                if moment == .before, activations[activation].result == nil { registration.mayGiveNil = true }
                 if closure.function.mayGiveNil, !(activations[activation].result?.isThere ?? false) {
                     registration.mayGiveNil = true
                 }
