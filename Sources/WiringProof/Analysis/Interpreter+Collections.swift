@@ -112,8 +112,8 @@ extension Interpreter {
 
     /// What takes elements away from a collection, or puts them in another order.
     private static let removing: Set<String> = [
-        "removeAll", "removeFirst", "removeLast", "remove", "removeValue", "removeSubrange", "popLast", "sort", "reverse",
-        "shuffle", "swapAt", "reserveCapacity",
+        "removeAll", "removeFirst", "removeLast", "remove", "removeValue", "removeSubrange", "popLast", "sort",
+        "reverse", "shuffle", "swapAt", "reserveCapacity",
     ]
 
     /// What a collection gives of its elements; `nil` for all that is not followed.

@@ -235,8 +235,8 @@ extension Interpreter {
             let lists = receiver?.lists, lists.allSatisfy({ $0.count <= 64 }), case .closure = arguments[0]
         else { return nil }
         let outer = frame.run
-        defer { frame.run = outer }
         return oneOf(lists, at: call?.place ?? frame.function.place, in: frame) { elements in
+            defer { frame.run = outer }
             let results = elements.enumerated().map { index, element in
                 frame.run = run([outer, call?.place.offset ?? 0, call?.place.expansion ?? 0, index])
                 return apply(arguments[0], [element], nil, in: frame)
