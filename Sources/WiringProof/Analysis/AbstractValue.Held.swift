@@ -75,11 +75,8 @@ extension AbstractValue {
     var holdsCode: Bool {
         switch self {
         case .closure, .function, .task, .wrapper, .options, .arguments: true
-        case .list(let values), .enumCase(_, _, let values): values.contains(where: \.holdsCode)
-        case .oneOf(let values): values.contains(where: \.holdsCode)
-        case .many(let element): element.holdsCode
         case .object(_, let held): held.properties.contains { $0.isPayload && $0.value.holdsCode }
-        default: false
+        default: parts.contains(where: \.holdsCode)
         }
     }
 
@@ -122,10 +119,8 @@ extension AbstractValue {
             held.properties.reduce(Set(held.place.map { $0.isLocalFlag ? [$0] : [] } ?? [])) {
                 $0.union($1.value.localFlags)
             }
-        case .list(let values), .enumCase(_, _, let values): values.reduce([]) { $0.union($1.localFlags) }
-        case .function(_, let receiver), .many(let receiver): receiver.localFlags
-        case .oneOf(let values): values.reduce([]) { $0.union($1.localFlags) }
-        default: []
+        case .function(_, let receiver): receiver.localFlags
+        default: parts.reduce([]) { $0.union($1.localFlags) }
         }
     }
 

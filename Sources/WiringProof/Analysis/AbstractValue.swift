@@ -81,11 +81,9 @@ indirect enum AbstractValue: Hashable, Sendable {
     func isShallow(_ depth: Int) -> Bool {
         guard depth > 0 else { return false }
         return switch self {
-        case .list(let values), .enumCase(_, _, let values): values.allSatisfy { $0.isShallow(depth - 1) }
-        case .oneOf(let values): values.allSatisfy { $0.isShallow(depth - 1) }
-        case .function(_, let receiver), .many(let receiver): receiver.isShallow(depth - 1)
+        case .function(_, let receiver): receiver.isShallow(depth - 1)
         case .object(_, let held): held.properties.allSatisfy { $0.value.isShallow(depth - 1) }
-        default: true
+        default: parts.allSatisfy { $0.isShallow(depth - 1) }
         }
     }
 
@@ -93,10 +91,19 @@ indirect enum AbstractValue: Hashable, Sendable {
     var isKept: Bool {
         switch self {
         case .options, .wrapper, .arguments: false
-        case .list(let values), .enumCase(_, _, let values): values.allSatisfy(\.isKept)
-        case .function(_, let receiver), .many(let receiver): receiver.isKept
+        case .function(_, let receiver): receiver.isKept
         case .object(_, let held): held.properties.allSatisfy(\.value.isKept)
-        default: true
+        default: parts.allSatisfy(\.isKept)
+        }
+    }
+
+    /// What it consists of: its elements, what belongs to a case, or the values that it may be.
+    var parts: [AbstractValue] {
+        switch self {
+        case .list(let values), .enumCase(_, _, let values): values
+        case .many(let element): [element]
+        case .oneOf: alternatives
+        default: []
         }
     }
 

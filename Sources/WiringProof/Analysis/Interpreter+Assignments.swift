@@ -52,14 +52,11 @@ extension Interpreter {
         case .closure(let number):
             !ranClosures.contains(number)
                 || unknownCalls.contains(closures[number]?.function.parameters.count ?? 0)
-        case .list(let values), .enumCase(_, _, let values): values.contains(where: mayRunUnseen)
-        case .oneOf(let values): values.contains(where: mayRunUnseen)
-        case .many(let element): mayRunUnseen(element)
         case .function(let reference, _):
             program.function(reference.usr).map {
                 !visited.contains(ObjectIdentifier($0)) || !unknownCalls.isDisjoint(with: [1, $0.parameters.count])
             } ?? false
-        default: false
+        default: value.parts.contains(where: mayRunUnseen)
         }
     }
 

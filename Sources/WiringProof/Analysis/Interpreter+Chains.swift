@@ -101,16 +101,12 @@ extension Interpreter {
             call(
                 activation, from: frame, runsAtOnce ? [] : [.closure(frame.here(function.place))],
                 isDeferred: function.escapes && !runsAtOnce && isKept)
-        case .oneOf: for value in value.alternatives { passOn(value, in: frame, isChild: isChild, isKept: isKept) }
-        case .list(let values), .enumCase(_, _, let values):
-            for value in values { passOn(value, in: frame, isChild: isChild, isKept: isKept) }
-        case .many(let element): passOn(element, in: frame, isChild: isChild, isKept: isKept)
         case .function(let reference, let receiver):
             guard let function = program.function(reference.usr), !program.isDescription(function) else { return }
             let activation = activate(
                 function, reference.substitutions, receiver: receiver, arguments: function.parameters.map(\.unknown))
             call(activation, from: frame, [.closure(frame.here(function.place))], isDeferred: true)
-        default: break
+        default: for part in value.parts { passOn(part, in: frame, isChild: isChild, isKept: isKept) }
         }
     }
 
@@ -129,10 +125,7 @@ extension AbstractValue {
         switch self {
         case .closure(let number): closures[number]?.function.escapes ?? true
         case .function: true
-        case .oneOf(let values): values.contains { $0.mayOutlive(closures) }
-        case .many(let element): element.mayOutlive(closures)
-        case .list(let values), .enumCase(_, _, let values): values.contains { $0.mayOutlive(closures) }
-        default: false
+        default: parts.contains { $0.mayOutlive(closures) }
         }
     }
 }

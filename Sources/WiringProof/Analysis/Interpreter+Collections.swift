@@ -48,6 +48,32 @@ extension Interpreter {
         assign(.many((old.elements ?? .computed).joined(added.elements ?? .computed)), to: target, in: frame)
     }
 
+    /// What runs a closure for each element of an array that is known.
+    func each(
+        _ reference: Reference, of receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?,
+        in frame: CallFrame
+    ) -> AbstractValue? {
+        guard ["forEach", "map", "flatMap", "compactMap"].contains(reference.name), arguments.count == 1,
+            ["s:ST", "s:Sl", "s:Sa"].contains(where: { reference.usr.hasPrefix($0) }),
+            let lists = receiver?.lists, lists.allSatisfy({ $0.count <= 64 }), case .closure = arguments[0]
+        else { return nil }
+        let outer = frame.run
+        return oneOf(lists, at: call?.place ?? frame.function.place, in: frame) { elements in
+            defer { frame.run = outer }
+            let results = elements.enumerated().map { index, element in
+                frame.run = run([outer, call?.place.offset ?? 0, call?.place.expansion ?? 0, index])
+                return apply(arguments[0], [element], nil, in: frame)
+            }
+            switch reference.name {
+            case "map": return .list(results)
+            case "flatMap": return .concatenated(results)
+            case "compactMap" where results.allSatisfy({ $0 == .null || $0.isThere }):
+                return .list(results.filter { $0 != .null })
+            default: return .computed
+            }
+        }
+    }
+
     // MARK: What is registered with an object of which there is one
 
     /// Notes what is added to a property of the one object of a class, in code that runs once and in order.
@@ -118,15 +144,21 @@ extension Interpreter {
 
     /// What a collection gives of its elements; `nil` for all that is not followed.
     func part(_ reference: Reference, of receiver: AbstractValue) -> AbstractValue? {
-        guard reference.usr.hasPrefix("s:S"), let elements = receiver.elements else { return nil }
+        guard ["s:S", "s:s14_Array"].contains(where: { reference.usr.hasPrefix($0) }), let elements = receiver.elements
+        else { return nil }
+        switch (reference.name, receiver) {
+        case ("reversed", .list(let list)): return .list(list.reversed())
+        case ("enumerated", .list(let list)):
+            return .list(list.enumerated().map { .list([.number($0.offset), $0.element]) })
+        case ("first", .list(let list)): return list.first ?? .null
+        case ("last", .list(let list)): return list.last ?? .null
+        default: break
+        }
         switch reference.name {
         case "subscript" where reference.usr.hasPrefix("s:SDyq_Sgxcip"): return elements.paired.joined(.null)
         case "subscript" where reference.usr.hasPrefix("s:SayxSicip"): return elements
         case "values" where reference.usr.hasPrefix("s:SD"): return .many(elements.paired)
-        case "first", "last":
-            guard case .list(let list) = receiver else { return elements.joined(.null) }
-            return (reference.name == "first" ? list.first : list.last) ?? .null
-        case "randomElement", "min", "max": return elements.joined(.null)
+        case "first", "last", "randomElement", "min", "max": return elements.joined(.null)
         case "filter", "sorted", "shuffled", "dropFirst", "dropLast", "prefix", "suffix": return .many(elements)
         default: return nil
         }

@@ -14,7 +14,7 @@ extension Interpreter {
         frame.isThrowing = false
         if let value = logic(reference, arguments, call, in: frame) { return value }
         if arguments.count == 2, let value = comparison(arguments[0], arguments[1], reference) { return value }
-        if let value = part(reference, of: receiver, arguments) ?? reordered(reference, of: receiver) { return value }
+        if let value = part(reference, of: receiver, arguments) { return value }
         if let value = payload(reference, receiver, arguments, call) {
             if case .enumCase(let type, _, _) = value { note(valueOf: type.generic, in: frame) }
             return value
@@ -148,16 +148,6 @@ extension Interpreter {
         return .null
     }
 
-    /// The elements of an array that is known in another order, or with their numbers.
-    private func reordered(_ reference: Reference, of receiver: AbstractValue?) -> AbstractValue? {
-        guard reference.usr.hasPrefix("s:S"), case .list(let elements)? = receiver else { return nil }
-        return switch reference.name {
-        case "reversed": .list(elements.reversed())
-        case "enumerated": .list(elements.enumerated().map { .list([.number($0.offset), $0.element]) })
-        default: nil
-        }
-    }
-
     /// A task that is started; what it does may not be done when the program goes on.
     private func task(
         _ reference: Reference, _ arguments: [AbstractValue], in frame: CallFrame
@@ -223,31 +213,5 @@ extension Interpreter {
             program.cases.contains(reference.usr) || reference.usr.hasPrefix("s:s6ResultO7success")
             || reference.usr.hasPrefix("s:s6ResultO7failure")
         return isCase ? .enumCase(type, reference.name, arguments) : nil
-    }
-
-    /// What runs a closure for each element of an array that is known.
-    private func each(
-        _ reference: Reference, of receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?,
-        in frame: CallFrame
-    ) -> AbstractValue? {
-        guard ["forEach", "map", "flatMap", "compactMap"].contains(reference.name), arguments.count == 1,
-            ["s:ST", "s:Sl", "s:Sa"].contains(where: { reference.usr.hasPrefix($0) }),
-            let lists = receiver?.lists, lists.allSatisfy({ $0.count <= 64 }), case .closure = arguments[0]
-        else { return nil }
-        let outer = frame.run
-        return oneOf(lists, at: call?.place ?? frame.function.place, in: frame) { elements in
-            defer { frame.run = outer }
-            let results = elements.enumerated().map { index, element in
-                frame.run = run([outer, call?.place.offset ?? 0, call?.place.expansion ?? 0, index])
-                return apply(arguments[0], [element], nil, in: frame)
-            }
-            switch reference.name {
-            case "map": return .list(results)
-            case "flatMap": return .concatenated(results)
-            case "compactMap" where results.allSatisfy({ $0 == .null || $0.isThere }):
-                return .list(results.filter { $0 != .null })
-            default: return .computed
-            }
-        }
     }
 }

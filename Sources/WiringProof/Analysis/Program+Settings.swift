@@ -86,6 +86,18 @@ extension Program {
         }
     }
 
+    /// Whether a property of a class is only added to, by code that is read.
+    func isGrowing(_ usr: String) -> Bool {
+        isReadHere(usr) && settings[usr] == [nil: appended[usr] ?? 0]
+            && !["s", "w", "W"].contains { byUSR[usr.dropLast() + $0] != nil }
+            && types.values.contains { $0.kind != .value && $0.properties.values.contains(usr) }
+    }
+
+    /// Whether only code that is read reads a variable or a property.
+    func isReadHere(_ usr: String) -> Bool {
+        stored.contains(usr) && !isChangeable(usr) && !isOverridden(usr)
+    }
+
     /// Whether a variable is one of the main file that nothing but its own statements sees.
     func isOfMain(_ usr: String, in function: Function) -> Bool { function.kind == .topLevel && ofMain.contains(usr) }
 

@@ -16,7 +16,7 @@ struct Program {
     var constants: Set<String> = []
     var changeable: Set<String> = []
     private var weak: Set<String> = []
-    private var stored: Set<String> = []
+    var stored: Set<String> = []
     private var constrained: Set<String> = []
     var byUSR: [String: Function] = [:]
     var members: [Member: [Function]] = [:]
@@ -190,18 +190,6 @@ struct Program {
 
     /// Whether a property may be `nil` at any time.
     func isWeak(_ usr: String) -> Bool { weak.contains(usr) }
-
-    /// Whether a property of a class is only added to, by code that is read.
-    func isGrowing(_ usr: String) -> Bool {
-        isReadHere(usr) && settings[usr] == [nil: appended[usr] ?? 0]
-            && !["s", "w", "W"].contains { byUSR[usr.dropLast() + $0] != nil }
-            && types.values.contains { $0.kind != .value && $0.properties.values.contains(usr) }
-    }
-
-    /// Whether only code that is read reads a variable or a property.
-    func isReadHere(_ usr: String) -> Bool {
-        stored.contains(usr) && !isChangeable(usr) && !isOverridden(usr)
-    }
 
     /// What overrides a function, and what overrides that.
     func overrides(of function: Function) -> [Function] {
