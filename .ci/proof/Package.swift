@@ -22,7 +22,7 @@ let resolver = ["Resolver", "ResolverInspection", "ResolverModules", "ResolverOv
 // A module of one file is compiled by one process in place of two. Nobody needs its object, but for the random programs, which run.
 func settings(_ path: String) -> [SwiftSetting] {
     let fast = ["-Xfrontend", "-gnone"]
-    let isOne = folders(path).count == 1 && !path.hasPrefix("Sources/Random")
+    let isOne = folders(path).count == 1 && folders(path) != ["main.swift"] && !path.hasPrefix("Sources/Random")
     let whole = isOne ? ["-whole-module-optimization", "-no-emit-module-separately-wmo"] : []
     return [.unsafeFlags(fast + whole)]
 }

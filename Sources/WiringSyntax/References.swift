@@ -96,10 +96,16 @@ extension Expression {
         }
     }
 
+    /// Whether it is an element of a collection, or a part of one, and what changes it changes the collection.
+    private var isElement: Bool {
+        if case .call = self { true } else { parts.contains(where: \.isElement) }
+    }
+
     /// What an assignment to it changes.
     fileprivate var changed: Set<String> {
         switch self {
-        case .declaration(let reference), .member(let reference, _): return [reference.usr]
+        case .declaration(let reference): return [reference.usr]
+        case .member(let reference, let base) where !base.isElement: return [reference.usr]
         default:
             var found: Set<String> = []
             collectReferences(into: &found)

@@ -41,7 +41,7 @@ extension Interpreter {
     /// Adds elements to a collection.
     private func extend(_ target: Expression, by added: AbstractValue, in frame: CallFrame) {
         let old = evaluate(target, in: frame)
-        if isFollowed(target, in: frame), case .list = old, case .list = added {
+        if isFollowed(target, in: frame), old.lists != nil, added.lists != nil {
             return assign(AbstractValue.concatenated([old, added]), to: target, in: frame)
         }
         if case .member(let property, _) = target { grow(property.usr, by: added, in: frame) }

@@ -88,6 +88,8 @@ extension Expression {
         case .member(_, let base), .element(_, let base), .forced(let base), .optional(let base), .chain(let base),
             .link(let base, _), .reference(let base), .path(_, let base):
             base.variable
+        // An element of a collection.
+        case .call(let call): call.receiver?.variable
         default: nil
         }
     }
