@@ -72,6 +72,8 @@ indirect enum AbstractValue: Hashable, Sendable {
         case .container(let number): "container(\(number))"
         case .closure(let number): "closure(\(number))"
         case .number(let number): "number(\(number))"
+        case .list, .many: "parts(\(parts.map(\.text)))"
+        case .oneOf: "oneOf(\(alternatives.map(\.text)))"
         case .enumCase(let type, let name, let values): "enumCase(\(type.text).\(name) \(values.map(\.text)))"
         default: "\(self)"
         }
@@ -97,12 +99,12 @@ indirect enum AbstractValue: Hashable, Sendable {
         }
     }
 
-    /// What it consists of: its elements, what belongs to a case, or the values that it may be.
+    /// What it consists of, in no order: its elements, what belongs to a case, or the values that it may be.
     var parts: [AbstractValue] {
         switch self {
         case .list(let values), .enumCase(_, _, let values): values
         case .many(let element): [element]
-        case .oneOf: alternatives
+        case .oneOf(let values): Array(values)
         default: []
         }
     }

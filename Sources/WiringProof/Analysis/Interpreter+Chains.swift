@@ -106,7 +106,11 @@ extension Interpreter {
             let activation = activate(
                 function, reference.substitutions, receiver: receiver, arguments: function.parameters.map(\.unknown))
             call(activation, from: frame, [.closure(frame.here(function.place))], isDeferred: true)
-        default: for part in value.parts { passOn(part, in: frame, isChild: isChild, isKept: isKept) }
+        default:
+            let isChoice = value.alternatives.count > 1
+            for part in isChoice ? value.alternatives : value.parts {
+                passOn(part, in: frame, isChild: isChild, isKept: isKept)
+            }
         }
     }
 
