@@ -10,7 +10,7 @@ let a = Resolver()
 let b = Resolver()
 a.register { Log() }
 let hooks = Hooks()
-hooks.onStart.append { print(try $0.require(Log.self).n) }
+hooks.onStart.append { print(try $0.require(Log.self).n) }  // expect-unproved
 hooks.onStop = { print(try $0.require(Log.self).n) }
 try hooks.onStop?(a)
 try hooks.start(a)
