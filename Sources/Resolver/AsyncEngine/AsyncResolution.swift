@@ -111,8 +111,7 @@ extension AsyncResolution {
         lock.acquireOnThread()
         let left = letGo()
         let (late, kept) = takeLate()
-        withExtendedLifetime(left) { lock.release() }
-        late.forEach { $0.forget() }
+        withExtendedLifetime((left, late)) { lock.release() }
         for instance in kept { instance.cell.drop(ifKeeping: instance.kept) }
     }
 

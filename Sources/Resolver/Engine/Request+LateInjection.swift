@@ -1,14 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-extension LateInjection {
-    /// Has the object kept no longer, since it will not be complete.
-    @inline(never)
-    func forget() {
-        registration.existingCell(on: container, startingOn: start)?.drop(ifHolding: instance.object)
-    }
-}
-
 extension Request {
     /// Has the late ones of an object's injections run when every object of the resolution has been made.
     @inline(never)
@@ -47,8 +39,8 @@ extension Request {
         resolution.pointee.state.graph.late.removeSubrange(count...)
         resolution.thread.withoutDeferral {
             forgotten.first.map { Resolution.shortenGraph(to: $0.graphCount, resolution) }
-            forgotten.forEach { $0.forget() }
             takeBack(after: count)
+            withExtendedLifetime(forgotten) {}
         }
     }
 
@@ -82,7 +74,6 @@ extension Request {
             }
         } catch {
             let all = begun + resolution.pointee.state.graph.late
-            for late in all { late.forget() }
             takeBack(after: 0)
             // The instance itself may be completed again, but what else was made may be at hand no more.
             let isOfOthers = all.contains { $0.registration !== registration.object } || all.count > 1

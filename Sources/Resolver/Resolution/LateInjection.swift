@@ -11,7 +11,6 @@ final class LateInjection: Sendable {
     let isPostConstruct: Bool
     /// That of the object whose late injections have led to this one.
     let cause: ChainLink<LateInjection>
-    let start: Resolver
     /// How many objects the graph had before this one.
     let graphCount: Int
     private let layout: InstanceType.Layout
@@ -21,7 +20,6 @@ final class LateInjection: Sendable {
         at memory: InstanceMemory, on container: Resolver, _ registration: Borrowed<Registration>,
         _ completions: [Registration.Completion], isPostConstruct: Bool, in resolution: Handle<Resolution>
     ) {
-        self.start = resolution.pointee.state.path[0].pointee.container.object
         self.graphCount = resolution.pointee.state.graph.objects.count
         self.layout = registration.object.instances.layout
         self.instance = ObjectInstance(retaining: memory, layout)

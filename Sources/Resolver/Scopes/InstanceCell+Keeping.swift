@@ -73,17 +73,9 @@ extension InstanceCell {
         onEmpty?(self)
     }
 
-    /// Lets go of the instance, if it is a certain object.
-    func drop(ifHolding object: Borrowed<AnyObject>) {
-        let isHeld = Unchecked(object)
-        drop { $0.holds(isHeld.value) }
-    }
-
     /// Lets go of the instance, if it is a certain one.
-    func drop(ifKeeping instance: KeptInstance) { drop { $0.word == instance.word } }
-
-    private func drop(where isWanted: @Sendable (KeptInstance) -> Bool) {
-        release(state.withLock { state in state.phase.kept.map(isWanted) == true ? empty(&state) : nil })
+    func drop(ifKeeping instance: KeptInstance) {
+        release(state.withLock { state in state.phase.kept?.word == instance.word ? empty(&state) : nil })
     }
 
     /// Lets go of an instance that is gone or too old, and returns whether there was one.

@@ -138,11 +138,6 @@ extension KeptInstance {
 
     var isObject: Bool { if case .value = box?.content { false } else { true } }
 
-    func holds(_ object: Borrowed<AnyObject>) -> Bool {
-        if case .object(let instance) = box?.content { return instance.object == object }
-        return word == object.address | 1
-    }
-
     /// Copies the instance out to uninitialised memory; `false`, with nothing written, when it is gone or too old.
     func copy(to target: InstanceMemory) -> Bool { Self.copy(word, to: target) }
 

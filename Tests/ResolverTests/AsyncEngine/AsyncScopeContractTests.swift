@@ -50,6 +50,21 @@ struct AsyncScopeContractTests {
         #expect(try await first.require(Session.self) === one)
     }
 
+    @Test func `A container service that a factory asks the parent for is that of the container asked first`()
+        async throws
+    {
+        resolver.register { () async in Pool() }.scope(.container)
+        resolver.register { [unowned resolver] (_: Resolver) async throws in
+            await Session(pool: try await resolver.require())
+        }
+        let child = Resolver(child: resolver)
+
+        let pool = try await child.require(Session.self).pool
+
+        #expect(try await child.require(Pool.self) === pool)
+        #expect(try await resolver.require(Pool.self) !== pool)
+    }
+
     @Test func `A child that registers its own async service uses that, for services of the parent, too`() async throws
     {
         let (theirs, own) = (Pool(), Pool())

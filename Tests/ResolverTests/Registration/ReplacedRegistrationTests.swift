@@ -228,6 +228,21 @@ private enum Form: CaseIterable, Codable {
         #expect(second.withLock { $0 === made })
     }
 
+    @Test(arguments: ScopeKind.keeping)
+    func `One of many that another of them replaces while it is made is as registered then`(kind: ScopeKind) throws {
+        let resolver = Resolver()
+        resolver.register(name: "first") { r in
+            r.register(name: "second") { Made() }.scope(kind.own)
+            return Made()
+        }
+        resolver.register(name: "second") { () -> Made? in nil }.scope(kind.own)
+
+        let all: [Made] = try resolver.requireAll()
+
+        #expect(all.count == 2)
+        #expect(all.last === resolver.resolve(Made.self, name: "second"))
+    }
+
     @Test func `Registering while others resolve frees what is replaced, and nothing that is used`() async throws {
         let resolver = Resolver()
         let live = Tally()
