@@ -97,6 +97,22 @@ private func inCopy(of prepare: () -> Void, _ operation: () throws -> Void) reth
         }
     }
 
+    @Test func `What a registration implements is its own again after the operation`() {
+        Resolver.withOverrides(inherit: false) {
+            Resolver.register { Hound() }.implements((any Pet).self).scope(.application)
+            let dog: Hound = Resolver.resolve()
+
+            Resolver.withOverrides { r in
+                r.register { Hound() }.scope(.application)
+            } operation: {
+                #expect(Resolver.resolve((any Pet).self) === Resolver.resolve(Hound.self))
+                #expect(Resolver.resolve((any Pet).self) !== dog)
+            }
+
+            #expect(Resolver.resolve((any Pet).self) === dog)
+        }
+    }
+
     @Test func `What is overridden serves what it implements`() {
         inCopy {
             Resolver.register { Carp(name: "live") }.implements((any Pet).self).scope(.application)
