@@ -193,7 +193,7 @@ struct OverlapTests {
             _ = await (first, second)
         }
 
-        #expect(await eventually(within: .seconds(10)) { ends.value == 1 })
+        #expect(await eventually(within: .seconds(60)) { ends.value == 1 })
     }
 
     @Test func `Modules are installed in main`() throws {

@@ -104,7 +104,7 @@ private final class Words: Sendable {
         case .request, .dropOfRequest: break
         }
 
-        let told = await eventually(within: .seconds(5)) { words.count("handler") > 0 }
+        let told = await eventually(within: .seconds(60)) { words.count("handler") > 0 }
         #expect(told, "\(making), \(ending), \(observing)")
         #expect(words.areInOrder, "\(making), \(ending), \(observing)")
         if observing != .afterwards, making != .elsewhere { #expect(words.count("made") == words.count("disposed")) }
@@ -149,7 +149,7 @@ private final class Words: Sendable {
 
             Resolver.reset()
 
-            #expect(await eventually(within: .seconds(5)) { words.count("handler") == 1 })
+            #expect(await eventually(within: .seconds(60)) { words.count("handler") == 1 })
             #expect(words.areInOrder)
             withExtendedLifetime(observation) {}
         }

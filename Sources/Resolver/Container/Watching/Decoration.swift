@@ -12,7 +12,6 @@ enum Decoration {
 
     @inline(never)
     static func noteUsers(_ change: Int) {
-        if change == 0 { return }
         users.withLock { users in
             users += change
             hint.set(users != 0)

@@ -19,7 +19,8 @@ final class RandomWiring {
     private var model = WiringModel()
     private let ledger: WiringLedger
     private let containers: [Resolver]
-    private let cached = Resolver.Scope.Cache()
+    /// Scopes that no other test resets.
+    private let (cached, shared) = (Resolver.Scope.Cache(), Resolver.Scope.Share())
     /// The types that take an argument.
     private let withArgument: Set = [2, 6, 9]
     /// What the test holds on to.
@@ -60,7 +61,7 @@ final class RandomWiring {
             case .graph: .graph
             case .cached: cached
             case .container: .container
-            case .shared: .shared
+            case .shared: shared
             }
         model.register(service)
         plannedTypes[type].register(service, scope, in: containers[home], ledger)
@@ -176,7 +177,7 @@ final class RandomWiring {
     /// Waits until all instances are gone that the model does not have.
     private func settled() async -> Result {
         let (ledger, live) = (ledger, model.live)
-        if await eventually(within: .seconds(30), { ledger.live == live.count }) { return .alike }
+        if await eventually(within: .seconds(60), { ledger.live == live.count }) { return .alike }
         return .difference("\(ledger.live) instances are there, and should be \(live.count)")
     }
 
@@ -211,7 +212,7 @@ final class RandomWiring {
             if times > 1 { return "#\(service.number) was made \(times) times" }
         }
         // What cancelled tasks have begun may be kept a moment later.
-        let isEmpty = await eventually(within: .seconds(30)) {
+        let isEmpty = await eventually(within: .seconds(60)) {
             reset()
             return ledger.live == 0
         }
