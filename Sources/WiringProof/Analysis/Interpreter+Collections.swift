@@ -150,8 +150,9 @@ extension Interpreter {
         case ("reversed", .list(let list)): return .list(list.reversed())
         case ("enumerated", .list(let list)):
             return .list(list.enumerated().map { .list([.number($0.offset), $0.element]) })
-        case ("first", .list(let list)): return list.first ?? .null
-        case ("last", .list(let list)): return list.last ?? .null
+        // The property, and not the function that gets a condition.
+        case ("first", .list(let list)) where reference.usr.hasSuffix("vp"): return list.first ?? .null
+        case ("last", .list(let list)) where reference.usr.hasSuffix("vp"): return list.last ?? .null
         default: break
         }
         switch reference.name {
