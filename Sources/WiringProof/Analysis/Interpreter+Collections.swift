@@ -65,6 +65,9 @@ extension Interpreter {
                 return apply(arguments[0], [element], nil, in: frame)
             }
             switch reference.name {
+            case "map" where reference.isOfUnordered && !results.isEmpty:
+                return .many(results.dropFirst().reduce(results[0]) { $0.joined($1) })
+            case _ where reference.isOfUnordered: return .computed
             case "map": return .list(results)
             case "flatMap": return .concatenated(results)
             case "compactMap" where results.allSatisfy({ $0 == .null || $0.isThere }):
@@ -147,6 +150,7 @@ extension Interpreter {
         guard ["s:S", "s:s14_Array"].contains(where: { reference.usr.hasPrefix($0) }), let elements = receiver.elements
         else { return nil }
         switch (reference.name, receiver) {
+        case _ where reference.isOfUnordered: break
         case ("reversed", .list(let list)): return .list(list.reversed())
         case ("enumerated", .list(let list)):
             return .list(list.enumerated().map { .list([.number($0.offset), $0.element]) })
@@ -204,6 +208,14 @@ extension AbstractValue {
             all = all.flatMap { first in lists.map { first + $0 } }
         }
         return all.dropFirst().reduce(.list(all[0])) { $0.joined(.list($1)) }
+    }
+}
+
+extension Reference {
+    /// Whether it is a member of a dictionary or a set, whose elements are in an order of which nothing is known.
+    fileprivate var isOfUnordered: Bool {
+        let type = substitutions["A"]?.text ?? ""
+        return ["Swift.Dictionary<", "Swift.Set<"].contains { type.hasPrefix($0) }
     }
 }
 

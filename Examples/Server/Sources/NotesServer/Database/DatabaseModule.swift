@@ -29,7 +29,7 @@ struct DatabaseModule: ResolverModule {
             try await DatabasePool.mock(logger: r.require(name: .databaseLogger))
         }
         resolver.register { [mode = settings.mode] r -> DatabasePool in
-            try await r.require(name: mode) // wiring: not-proved, the mode comes from the configuration
+            try await r.require(name: mode)
         }
         .scope(.application).eager().onDispose { [settings] pool in
             try pool.close()
