@@ -93,9 +93,10 @@ extension AsyncRequest {
         case .captive: true
         case .disposed: error.container.map { closed in asked.reachableWhenOpen.contains { $0 === closed } } ?? true
         default:
-            error.path.dropFirst(depth).map(\.key).contains {
-                asked.registration(of: $0) !== container.registration(of: $0)
-            }
+            asked !== container
+                && error.path.dropFirst(depth).map(\.key).contains {
+                    asked.registration(of: $0) !== container.registration(of: $0)
+                }
         }
     }
 

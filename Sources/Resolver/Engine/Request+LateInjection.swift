@@ -35,12 +35,11 @@ extension Request {
     /// Forgets late injections that will not run, all but the first ones, and lets go of what they would have completed.
     @inline(never)
     func forgetLate(after count: Int) {
-        let forgotten = Array(resolution.pointee.state.graph.late[count...])
-        resolution.pointee.state.graph.late.removeSubrange(count...)
         resolution.thread.withoutDeferral {
+            let forgotten = Array(resolution.pointee.state.graph.late[count...])
+            resolution.pointee.state.graph.late.removeSubrange(count...)
             forgotten.first.map { Resolution.shortenGraph(to: $0.graphCount, resolution) }
             takeBack(after: count)
-            withExtendedLifetime(forgotten) {}
         }
     }
 
