@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// Written by Utils/page; do not edit.
+// Written by Utils/page; do not edit. As long as the page, which is one file.
 // swift-format-ignore-file
 
 /// The page that shows a diagram, before and after the diagram's JSON.
