@@ -42,9 +42,7 @@ extension Resolver {
         let (count, id) = (resolution.pointee.state.path.count, Borrowed(registration).id)
         guard let position = resolution.pointee.state.path.newest(of: id, before: count) else { return false }
         // While late injections run, the outermost object and theirs are made: only their own collections are without them.
-        guard resolution.pointee.state.graph.lateCause != nil, position < count - 1 else { return true }
-        let isShared = registration.keepsInstances || registration.isGraphScoped
-        let depth = resolution.pointee.state.origin.depth
-        return !isShared || position < depth || position > depth + 1
+        guard resolution.pointee.state.path[position].pointee.isMade, position < count - 1 else { return true }
+        return !registration.keepsInstances && !registration.isGraphScoped
     }
 }

@@ -63,22 +63,29 @@ extension Request {
             return
         }
         resolution.pointee.state.path[base].pointee.instance = memory
+        resolution.pointee.state.path[base].pointee.isMade = true
         defer { resolution.pointee.state.path[base].pointee.instance = nil }
-        var begun: [LateInjection] = []
         do throws(ResolutionError) {
-            while !resolution.pointee.state.graph.late.isEmpty {
-                let late = resolution.pointee.state.graph.late.removeFirst()
-                begun.append(late)
-                try inject(late)
+            // What has begun stays, since their number tells what a request in between has added.
+            var next = 0
+            while next < resolution.pointee.state.graph.late.count {
+                next += 1
+                try inject(resolution.pointee.state.graph.late[next - 1])
             }
         } catch {
-            let all = begun + resolution.pointee.state.graph.late
+            let all = takeLate()
             takeBack(after: 0)
             // The instance itself may be completed again, but what else was made may be at hand no more.
             let isOfOthers = all.contains { $0.registration !== registration.object } || all.count > 1
             throw isOfOthers && error.detail == nil ? error.with(.late) : error
         }
+        _ = takeLate()
         resolution.pointee.state.graph.unfinished = []
+    }
+
+    private func takeLate() -> [LateInjection] {
+        defer { resolution.pointee.state.graph.late = [] }
+        return resolution.pointee.state.graph.late
     }
 
     /// Runs the late injections of one object, with the object on the path.
@@ -105,7 +112,7 @@ extension Request {
             frame.initialize(
                 to: Resolution.Frame(
                     registration: registration, received: received, arguments: nil, requested: requested,
-                    container: container, instance: memory))
+                    container: container, instance: memory, isMade: true))
         }
         defer { leave() }
         do {

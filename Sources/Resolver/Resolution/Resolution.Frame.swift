@@ -14,6 +14,8 @@ extension Resolution {
         let container: Borrowed<Resolver>
         /// The instance, once it is made and its properties are being set: then requests for it get it.
         var instance: InstanceMemory?
+        /// Whether all is done but late injections.
+        var isMade = false
         /// What observers know the making of the instance by; 0 for one of which nobody is told.
         var span: UInt64 = 0
 

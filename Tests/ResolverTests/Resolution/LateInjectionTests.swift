@@ -152,6 +152,16 @@ import Testing
         #expect(choir?.singers.map { $0.choir === choir } == [true, true])
     }
 
+    @Test func `What outlives a request collects nothing of it, whoever is asked for`() async throws {
+        resolver.register { Choir(singers: many($0)) }.scope(Resolver.Scope.Cache())
+        resolver.register { Singer() }.scope(.container).injection(cycle: true, \.choir)
+
+        try await resolver.withContainer { request in
+            #expect(request.failure(Choir.self)?.reason == .captive)
+            #expect(request.failure(Singer.self)?.reason == .captive)
+        }
+    }
+
     @Test(arguments: ScopeKind.allCases)
     func `What collects its own kind by a late injection leaves itself out`(kind: ScopeKind) {
         resolver.register { Singer() }.scope(kind.own).injection(cycle: true, \.others) { many($0) }

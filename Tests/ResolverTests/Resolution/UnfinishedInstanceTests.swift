@@ -113,6 +113,25 @@ import Testing
         #expect(try resolver.now(LateKept.self) === kept)
     }
 
+    @Test func `What a late injection goes without takes nothing else back`() throws {
+        resolver.register { LateKept() }.scope(Resolver.Scope.Cache()).injection(cycle: true, \.part)
+        resolver.register { LateHolder(kept: $0) }
+        resolver.register(name: "other") { LateKept() }.injection(cycle: true, \.part)
+        resolver.register { r throws -> LateBroken in
+            _ = try r.require(LateKept.self, name: "other")
+            throw LateOutage()
+        }
+        resolver.register { r in
+            _ = try? r.require(LateBroken.self)
+            return LatePart()
+        }
+
+        let holder = try resolver.now(LateHolder.self)
+
+        #expect(holder.kept.part != nil)
+        #expect(try resolver.now(LateKept.self) === holder.kept)
+    }
+
     @Test func `What is taken back is disposed of`() async {
         let disposals = Tally()
         resolver.register { LateKept() }.scope(Resolver.Scope.Cache()).injection(cycle: true, \.part)

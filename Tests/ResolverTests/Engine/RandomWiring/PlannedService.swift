@@ -23,9 +23,11 @@ struct PlannedService: CustomStringConvertible, Sendable {
         var isMany = false
         /// Whether it asks the container behind, and not the one that the factory gets.
         var asksMain = false
+        /// Whether it goes without what cannot be had.
+        var isOptional = false
 
         var description: String {
-            "\(isMany ? "all of " : "")\(type)\(argument.map { "(\($0))" } ?? "")\(asksMain ? " of main" : "")"
+            "\(isMany ? "all of " : "")\(type)\(argument.map { "(\($0))" } ?? "")\(asksMain ? " of main" : "")\(isOptional ? "?" : "")"
         }
     }
 
@@ -38,6 +40,8 @@ struct PlannedService: CustomStringConvertible, Sendable {
     var takesArgument = false
     var kind = Kind.unique
     var style = Style.sync
+    /// Whether its factory fails each third time, when it has what it needs.
+    var isFlaky = false
     /// What its factory asks for.
     var needs: [Need] = []
     /// The type, one without an argument, that is injected when all objects have been made.
@@ -45,8 +49,11 @@ struct PlannedService: CustomStringConvertible, Sendable {
     /// The container that has it: 0 for the one behind, 1 for the one in front.
     var home = 0
 
+    /// Whether its factory fails at a try, by its number.
+    func fails(at number: Int) -> Bool { isFlaky && number.isMultiple(of: 3) }
+
     var description: String {
-        "#\(number) type \(type)\(isNamed ? " with a name" : "") \(kind) \(style) needs \(needs)"
+        "#\(number) type \(type)\(isNamed ? " with a name" : "") \(kind) \(style) \(isFlaky ? "flaky " : "")needs \(needs)"
             + "\(late.map { ", late \($0)" } ?? "") in \(home)"
     }
 }

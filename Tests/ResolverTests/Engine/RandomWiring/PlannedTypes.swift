@@ -16,26 +16,43 @@ class Planned: @unchecked Sendable {
     fileprivate init(_ number: Int, _ needs: [Planned], _ ledger: WiringLedger) {
         (self.number, self.needs, self.ledger) = (number, needs, ledger)
         id = ledger.counts.withLock { counts in
-            counts.live += 1
+            counts.live[number, default: 0] += 1
             counts.made[number, default: 0] += 1
             counts.all += 1
             return counts.all
         }
     }
 
-    deinit { ledger.counts.withLock { $0.live -= 1 } }
+    deinit {
+        ledger.counts.withLock { counts in
+            counts.live[number, default: 0] -= 1
+            if counts.live[number] == 0 { counts.live[number] = nil }
+        }
+    }
 }
 
 /// What a wiring has made.
 final class WiringLedger: Sendable {
     /// The container behind, which the factories that ask it may not keep alive.
     unowned let main: Resolver
-    let counts = Locked((live: 0, all: 0, made: [Int: Int]()))
+    let counts = Locked((live: [Int: Int](), all: 0, made: [Int: Int](), tries: [Int: Int]()))
 
-    var live: Int { counts.withLock { $0.live } }
+    /// How many instances there are of each registration with any.
+    var live: [Int: Int] { counts.withLock { $0.live } }
     var made: [Int: Int] { counts.withLock { $0.made } }
+    /// How often each factory was run.
+    var tries: [Int: Int] { counts.withLock { $0.tries } }
 
     init(of main: Resolver) { self.main = main }
+
+    /// Counts a try of a factory, and fails if that is its turn.
+    func tryToMake(_ service: PlannedService) throws(WiringModel.Failure) {
+        let number = counts.withLock { counts in
+            counts.tries[service.number, default: 0] += 1
+            return counts.tries[service.number, default: 0]
+        }
+        if service.fails(at: number) { throw .factoryThrew }
+    }
 }
 
 /// A type of service, as a value.
@@ -69,7 +86,13 @@ extension PlannedService.Need {
 
 extension [PlannedService.Need] {
     fileprivate func ask(_ resolver: Resolver, or main: Resolver) throws -> [Planned] {
-        try flatMap { try plannedTypes[$0.type].ask($0, $0.asksMain ? main : resolver) }
+        try flatMap { need in
+            do {
+                return try plannedTypes[need.type].ask(need, need.asksMain ? main : resolver)
+            } catch where need.isOptional {
+                return []
+            }
+        }
     }
 
     fileprivate func askInTurn(_ resolver: Resolver, or main: Resolver) async throws -> [Planned] {
@@ -115,27 +138,30 @@ private final class PlannedClass<ID>: Planned, PlannedType, @unchecked Sendable 
     ) {
         let needs = service.needs
         let isSlow = service.number.isMultiple(of: 2)
-        let make: @Sendable ([Planned]) -> PlannedClass? = { PlannedClass(service.number, $0, ledger) }
+        let make: @Sendable ([Planned]) throws -> PlannedClass? = { needs in
+            try ledger.tryToMake(service)
+            return PlannedClass(service.number, needs, ledger)
+        }
         var options =
             switch service.style {
             case .sync where service.takesArgument:
-                resolver.register(PlannedClass.self) { (r: Resolver, _: Int) in make(try needs.ask(r, or: ledger.main))
+                resolver.register(PlannedClass.self) { (r: Resolver, _: Int) in try make(needs.ask(r, or: ledger.main))
                 }
             case .sync:
-                resolver.register(name: service.isNamed ? "other" : nil) { r in make(try needs.ask(r, or: ledger.main))
+                resolver.register(name: service.isNamed ? "other" : nil) { r in try make(needs.ask(r, or: ledger.main))
                 }
-            case .onMain: resolver.register(on: .main) { r in make(try needs.ask(r, or: ledger.main)) }
+            case .onMain: resolver.register(on: .main) { r in try make(needs.ask(r, or: ledger.main)) }
             case .async where service.takesArgument:
                 resolver.register(PlannedClass.self) { (r: Resolver, _: Int) async throws in
-                    make(try await needs.askInTurn(r, or: ledger.main))
+                    try await make(needs.askInTurn(r, or: ledger.main))
                 }
-            case .async: resolver.register { r async throws in make(try await needs.askInTurn(r, or: ledger.main)) }
+            case .async: resolver.register { r async throws in try await make(needs.askInTurn(r, or: ledger.main)) }
             case .concurrent:
-                resolver.register { r async throws in make(try await needs.askAtOnce(r, or: ledger.main)) }
+                resolver.register { r async throws in try await make(needs.askAtOnce(r, or: ledger.main)) }
             case .syncInAsync:
                 resolver.register { r async throws in
                     if isSlow { await Task.yield() }
-                    return make(try needs.ask(r, or: ledger.main))
+                    return try make(needs.ask(r, or: ledger.main))
                 }
             }
         for need in needs where !need.isMany && need.argument == nil && !need.asksMain {

@@ -9,7 +9,7 @@ final class RandomWiring {
     /// What a step has shown.
     enum Result: Equatable {
         case alike
-        /// The instances that failed requests leave behind are not the model's affair.
+        /// What comes after is not the model's affair.
         case end
         case difference(String)
     }
@@ -42,6 +42,7 @@ final class RandomWiring {
         service.kind = PlannedService.Kind.allCases.randomElement(using: &random) ?? .unique
         service.takesArgument = withArgument.contains(type)
         service.isNamed = manner == .sync && !service.takesArgument && random.oneIn(4)
+        service.isFlaky = manner == .sync && random.oneIn(6)
         let styles = service.takesArgument ? manner.styles.filter { $0 == .sync || $0 == .async } : manner.styles
         if random.oneIn(2) { service.style = styles.randomElement(using: &random) ?? .sync }
         // What takes an argument cannot be declared: code that does not wait would find it or not.
@@ -50,6 +51,8 @@ final class RandomWiring {
         for type in behind.shuffled(using: &random).prefix(random.below(4)).sorted() {
             service.needs.append(need(type, &random))
             service.needs[service.needs.count - 1].asksMain = manner == .sync && random.oneIn(6)
+            let isOptional = !service.needs[service.needs.count - 1].isMany && random.oneIn(4)
+            service.needs[service.needs.count - 1].isOptional = manner == .sync && isOptional
         }
         // A unique object that is injected into itself would be made without end.
         if manner == .sync, service.kind != .unique, random.oneIn(3) {
@@ -131,6 +134,7 @@ final class RandomWiring {
         }
         let expected = Swift.Result { () throws(WiringModel.Failure) in try model.ask(need, container, canWait: canWait)
         }
+        if case .failure(let failure) = expected { log[log.count - 1] += ": \(failure)" }
         switch (real, expected) {
         case (.success(let instances), .success(let others)):
             var seen: Set<Int> = []
@@ -140,8 +144,9 @@ final class RandomWiring {
         case (.failure(let error), .failure(let failure)):
             let reason = (error as? ResolutionError)?.reason
             // What is awaited at once may fail in any order.
-            guard reason == failure.reason || manner == .async else { return .difference("\(error) for \(failure)") }
-            return .end
+            // What is awaited at once may fail in any order, and what it leaves behind is not the model's affair.
+            if manner == .async { return .end }
+            return reason == failure.reason ? .alike : .difference("\(error) for \(failure)")
         default:
             return .difference("got \(real), expected \(expected)")
         }
@@ -177,8 +182,11 @@ final class RandomWiring {
     /// Waits until all instances are gone that the model does not have.
     private func settled() async -> Result {
         let (ledger, live) = (ledger, model.live)
-        if await eventually(within: .seconds(60), { ledger.live == live.count }) { return .alike }
-        return .difference("\(ledger.live) instances are there, and should be \(live.count)")
+        guard manner == .async || ledger.tries == model.tries else {
+            return .difference("factories were run \(ledger.tries) times, and should be \(model.tries)")
+        }
+        if await eventually(within: .seconds(60), { ledger.live == live.counts }) { return .alike }
+        return .difference("The instances are \(ledger.live), and should be \(live.counts)")
     }
 
     /// What one of many asks for.
@@ -214,9 +222,9 @@ final class RandomWiring {
         // What cancelled tasks have begun may be kept a moment later.
         let isEmpty = await eventually(within: .seconds(60)) {
             reset()
-            return ledger.live == 0
+            return ledger.live.isEmpty
         }
-        return isEmpty ? nil : "\(ledger.live) instances are left"
+        return isEmpty ? nil : "The instances \(ledger.live) are left"
     }
 
     /// Asks for many at once, with and without waiting, cancels some, and returns what they fail with, but for the cancelled.

@@ -9,36 +9,40 @@ final class ModelInstance {
     let id: Int
     let number: Int
     /// What its factory has got, the elements of collections in the order of their numbers.
-    var needs: [ModelInstance] = []
+    let needs: [ModelInstance]
     var late: ModelInstance?
     /// Whether it belongs to the container for one request, or has got something that does.
     var isBound = false
     private let live: Live
 
-    /// How many instances there are, and have been.
-    final class Live { var (count, all) = (0, 0) }
+    /// How many instances there are of each registration with any, and how many there have been of all.
+    final class Live { var (counts, all) = ([Int: Int](), 0) }
 
-    init(_ number: Int, _ live: Live) {
-        (self.number, self.live) = (number, live)
-        live.count += 1
+    init(_ number: Int, _ needs: [ModelInstance], _ live: Live) {
+        (self.number, self.needs, self.live) = (number, needs, live)
+        live.counts[number, default: 0] += 1
         live.all += 1
         id = live.all
     }
 
-    deinit { live.count -= 1 }
+    deinit {
+        live.counts[number, default: 0] -= 1
+        if live.counts[number] == 0 { live.counts[number] = nil }
+    }
 }
 
 /// What registrations keep, and what requests get, by the rules of the guides in the plainest form.
 struct WiringModel {
     /// Why a request fails.
     enum Failure: Error {
-        case missing, asynchronous, captive
+        case missing, asynchronous, captive, factoryThrew
 
         var reason: ResolutionError.Reason {
             switch self {
             case .missing: .missing
             case .asynchronous: .asynchronous
             case .captive: .captive
+            case .factoryThrew: .factoryThrew
             }
         }
     }
@@ -59,8 +63,18 @@ struct WiringModel {
         let isNamed: Bool
     }
 
-    private typealias Graph = [Making: ModelInstance]
-    private typealias Late = (instance: ModelInstance, type: Int, container: Int, isHeld: Bool)
+    private typealias Kept = [Making: ModelInstance]
+    private typealias Late = (instance: ModelInstance, type: Int, container: Int, isHeld: Bool, objectCount: Int)
+
+    /// One resolution.
+    private struct Graph {
+        /// Its objects, in the order in which they were made.
+        var objects: [(making: Making, instance: ModelInstance)] = []
+        /// What is to be injected when they all are there.
+        var late: [Late] = []
+        /// What has been kept while there was something to inject, and how much that was.
+        var unfinished: [(service: PlannedService, making: Making, lateCount: Int)] = []
+    }
 
     /// The container for one request.
     static let request = 2
@@ -69,10 +83,11 @@ struct WiringModel {
     /// Which container stands behind the one for a request.
     var behindRequest = 0
     private var registered: [[Key: PlannedService]] = [[:], [:]]
-    private var kept: Graph = [:]
-    private var caches: [Graph] = [[:], [:], [:]]
+    private var kept: Kept = [:]
+    private var caches: [Kept] = [[:], [:], [:]]
     private var shared: [Making: Weak] = [:]
-    private var pending: [Late] = []
+    /// How often each factory was run.
+    private(set) var tries: [Int: Int] = [:]
     private var outermost: PlannedService?
     /// Those whose factories run, which collections leave out meanwhile.
     private var busy: Set<Int> = []
@@ -120,19 +135,50 @@ struct WiringModel {
     private mutating func ask(
         _ body: (_ model: inout Self, _ graph: inout Graph) throws(Failure) -> [ModelInstance]
     ) throws(Failure) -> [ModelInstance] {
-        var graph: Graph = [:]
-        pending = []
+        var graph = Graph()
         let instances = try body(&self, &graph)
         try injectLate(&graph)
         return instances
     }
 
     private mutating func injectLate(_ graph: inout Graph) throws(Failure) {
-        while !pending.isEmpty {
-            let (instance, type, container, isHeld) = pending.removeFirst()
-            let late = try serve(.init(type: type), container, false, isHeld: isHeld, &graph)[0]
-            instance.late = late
-            instance.isBound = instance.isBound || late.isBound
+        do {
+            var next = 0
+            while next < graph.late.count {
+                let (instance, type, container, isHeld, _) = graph.late[next]
+                next += 1
+                let late = try serve(.init(type: type), container, false, isHeld: isHeld, &graph)[0]
+                instance.late = late
+                instance.isBound = instance.isBound || late.isBound
+            }
+        } catch {
+            takeBack(after: 0, &graph)
+            throw error
+        }
+    }
+
+    /// Lets go of what was kept when there was more to inject than a number.
+    private mutating func takeBack(after count: Int, _ graph: inout Graph) {
+        for (service, making, lateCount) in graph.unfinished where lateCount > count {
+            keep(nil, of: service, making)
+        }
+        graph.unfinished.removeAll { $0.lateCount > count }
+    }
+
+    /// Forgets what is to be injected into objects that a failed request has made, and the objects.
+    private mutating func forgetLate(after count: Int, _ graph: inout Graph) {
+        guard let first = graph.late[count...].first else { return }
+        graph.objects.removeSubrange(first.objectCount...)
+        graph.late.removeSubrange(count...)
+        takeBack(after: count, &graph)
+    }
+
+    private mutating func keep(_ instance: ModelInstance?, of service: PlannedService, _ making: Making) {
+        switch service.kind {
+        case .unique, .graph: break
+        case .cached: kept[making] = instance
+        case .container: caches[start][making] = instance
+        case .shared: shared[making] = instance.map { Weak(instance: $0) }
         }
     }
 
@@ -176,7 +222,7 @@ struct WiringModel {
     ) -> ModelInstance? {
         switch kind {
         case .unique: nil
-        case .graph: graph[making]
+        case .graph: graph.objects.last { $0.making == making }?.instance
         case .cached: kept[making]
         case .container: caches[start][making]
         case .shared: shared[making]?.instance
@@ -199,32 +245,54 @@ struct WiringModel {
         let isKept = service.kind == .cached || service.kind == .shared
         // What outlives a container for one request is made in a resolution of its own there.
         let isDetached = start == Self.request && isKept && !isHeld
-        var ownGraph = isDetached ? [:] : graph
-        let outer = pending
-        if isDetached { pending = [] }
-        let instance = ModelInstance(service.number, live)
-        busy.insert(service.number)
-        defer { busy.remove(service.number) }
-        for need in service.needs {
-            instance.needs += try serve(need, container, canWait, isHeld: isHeld || isKept, &ownGraph)
+        guard isDetached else {
+            return try make(service, making, container, canWait, isHeld: isHeld || isKept, &graph)
+        }
+        var own = Graph()
+        let instance = try make(service, making, container, canWait, isHeld: true, &own)
+        try injectLate(&own)
+        return instance
+    }
+
+    private mutating func make(
+        _ service: PlannedService, _ making: Making, _ container: Int, _ canWait: Bool, isHeld: Bool,
+        _ graph: inout Graph
+    ) throws(Failure) -> ModelInstance {
+        let lateCount = graph.late.count
+        let instance: ModelInstance
+        do {
+            let needs = try needs(of: service, container, canWait, isHeld: isHeld, &graph)
+            instance = ModelInstance(service.number, needs, live)
+        } catch {
+            forgetLate(after: lateCount, &graph)
+            throw error
         }
         let isOfRequest = start == Self.request && service.kind == .container
         instance.isBound = isOfRequest || instance.needs.contains(where: \.isBound)
-        switch service.kind {
-        case .unique: break
-        case .graph: ownGraph[making] = instance
-        case .cached: kept[making] = instance
-        case .container: caches[start][making] = instance
-        case .shared: shared[making] = Weak(instance: instance)
-        }
-        busy.remove(service.number)
-        if let late = service.late { pending.append((instance, late, container, isHeld || isKept)) }
-        if isDetached {
-            try injectLate(&ownGraph)
-            pending = outer
-        } else {
-            graph = ownGraph
-        }
+        if let late = service.late { graph.late.append((instance, late, container, isHeld, graph.objects.count)) }
+        if service.kind == .graph { graph.objects.append((making, instance)) }
+        keep(instance, of: service, making)
+        if !graph.late.isEmpty { graph.unfinished.append((service, making, graph.late.count)) }
         return instance
+    }
+
+    /// What the factory of a service gets, in a try to make it.
+    private mutating func needs(
+        of service: PlannedService, _ container: Int, _ canWait: Bool, isHeld: Bool, _ graph: inout Graph
+    ) throws(Failure) -> [ModelInstance] {
+        let outer = busy
+        busy.insert(service.number)
+        defer { busy = outer }
+        var needs: [ModelInstance] = []
+        for need in service.needs {
+            do {
+                needs += try serve(need, container, canWait, isHeld: isHeld, &graph)
+            } catch where !need.isOptional {
+                throw error
+            } catch {}
+        }
+        tries[service.number, default: 0] += 1
+        if service.fails(at: tries[service.number, default: 0]) { throw .factoryThrew }
+        return needs
     }
 }
