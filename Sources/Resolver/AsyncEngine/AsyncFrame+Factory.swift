@@ -33,9 +33,6 @@ extension AsyncFrame {
     /// Sets what has been made for the factory's own requests, and returns what there was before.
     @inline(never)
     func swapPremade(with new: [Resolution.PremadeInstance]) -> [Resolution.PremadeInstance] {
-        premade.withLock { premade in
-            defer { premade = new }
-            return premade
-        }
+        premade.withLock { exchange(&$0, with: new) }
     }
 }

@@ -107,10 +107,7 @@ extension AsyncFrame {
         let steps = isKnown ? [] : steps
         guard error.isBelow(steps.count, { steps[$0].key }) else { return false }
         // Released when the lock is free: it may be the last reference to what a factory threw.
-        let old = parent?.passing.withLock { passing in
-            defer { passing = error }
-            return passing
-        }
+        let old = parent?.passing.withLock { exchange(&$0, with: error) }
         return withExtendedLifetime(old) { true }
     }
 

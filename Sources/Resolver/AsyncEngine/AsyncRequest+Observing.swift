@@ -89,10 +89,5 @@ extension InstanceTask {
     }
 
     /// Takes what ``leaveUnclaimed(_:)`` has left.
-    func claim() -> TraceSpan.Ended? {
-        unclaimed.withLock { unclaimed in
-            defer { unclaimed = nil }
-            return unclaimed
-        }
-    }
+    func claim() -> TraceSpan.Ended? { unclaimed.withLock { $0.take() } }
 }

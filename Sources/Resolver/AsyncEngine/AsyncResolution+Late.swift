@@ -5,11 +5,6 @@
 extension AsyncResolution {
     typealias Unfinished = (isAnyLate: Bool, instances: [UnfinishedInstance])
 
-    static func take(_ unfinished: inout Unfinished) -> [UnfinishedInstance] {
-        defer { unfinished.instances = [] }
-        return unfinished.instances
-    }
-
     /// Notes after a session whether late injections wait.
     func noteLate<Value>(
         of resolution: Handle<Resolution>, wasAny: Bool, _ result: Result<Value, ResolutionError>
@@ -20,7 +15,7 @@ extension AsyncResolution {
         let finished = unfinished.withLock { unfinished -> [UnfinishedInstance] in
             unfinished.isAnyLate = isAny
             // When they have failed, the end of the resolution takes the instances back.
-            return isAny || !isSuccess ? [] : Self.take(&unfinished)
+            return isAny || !isSuccess ? [] : exchange(&unfinished.instances, with: [])
         }
         withExtendedLifetime(finished) {}
     }

@@ -103,10 +103,7 @@ extension AsyncResolution {
     /// Notes that the outermost request or an instance task uses it no longer; the last one lets go of all that it held.
     func end() {
         guard users.end() else { return }
-        let over = instanceTasks.withLock { instanceTasks in
-            defer { instanceTasks = IdentityMap() }
-            return instanceTasks.values
-        }
+        let over = instanceTasks.withLock { exchange(&$0, with: IdentityMap()).values }
         withExtendedLifetime(over) {}
         lock.acquireOnThread()
         let left = letGo()
@@ -118,7 +115,7 @@ extension AsyncResolution {
     /// Takes what will not be completed, since the outermost request has failed.
     private func takeLate() -> ([LateInjection], [UnfinishedInstance]) {
         let (late, kept) = state.value.pointee.takeLate()
-        return (late, kept + unfinished.withLock { Self.take(&$0) })
+        return (late, kept + unfinished.withLock { exchange(&$0.instances, with: []) })
     }
 
     nonisolated func attempt(in frame: AsyncFrame?, _ work: Work) -> Attempt {

@@ -33,8 +33,7 @@ extension Resolution.Suspended {
 
     /// Takes out what waits for the end of the outermost request.
     mutating func takeLate() -> ([LateInjection], [UnfinishedInstance]) {
-        defer { (state.graph.late, state.graph.unfinished) = ([], []) }
-        return (state.graph.late, state.graph.unfinished)
+        (Swift.exchange(&state.graph.late, with: []), Swift.exchange(&state.graph.unfinished, with: []))
     }
 
     /// Has the suspended path lead to a frame or nothing, and returns the former, to be released where user code may run.

@@ -73,19 +73,14 @@ extension Request {
                 try inject(resolution.pointee.state.graph.late[next - 1])
             }
         } catch {
-            let all = takeLate()
+            let all = resolution.pointee.state.graph.late
+            resolution.pointee.state.graph.late = []
             takeBack(after: 0)
             // The instance itself may be completed again, but what else was made may be at hand no more.
             let isOfOthers = all.contains { $0.registration !== registration.object } || all.count > 1
             throw isOfOthers && error.detail == nil ? error.with(.late) : error
         }
-        _ = takeLate()
-        resolution.pointee.state.graph.unfinished = []
-    }
-
-    private func takeLate() -> [LateInjection] {
-        defer { resolution.pointee.state.graph.late = [] }
-        return resolution.pointee.state.graph.late
+        (resolution.pointee.state.graph.late, resolution.pointee.state.graph.unfinished) = ([], [])
     }
 
     /// Runs the late injections of one object, with the object on the path.

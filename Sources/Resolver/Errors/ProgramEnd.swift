@@ -20,10 +20,7 @@ enum ProgramEnd {
 
     /// Sets what is told; what was before goes when the lock is free.
     static func setHook(_ new: (@Sendable (ResolutionError, StaticString, UInt) -> Void)?) {
-        let old = hook.withLock { hook in
-            defer { hook = new }
-            return hook
-        }
+        let old = hook.withLock { exchange(&$0, with: new) }
         withExtendedLifetime(old) {}
     }
 

@@ -136,9 +136,8 @@ extension Announcement {
     /// Takes all that is kept, for a request that has ended.
     fileprivate func takeKept() -> Replaced {
         kept.withLock { kept in
-            defer { kept = [:] }
             isKeeping.set(false)
-            return kept
+            return exchange(&kept, with: [:])
         }
     }
 

@@ -22,9 +22,5 @@ struct WeakList<Object: AnyObject & Sendable>: Sendable {
     }
 
     /// Removes all references, and returns the living objects.
-    mutating func takeAll() -> [Object] {
-        let living = items.compactMap(\.object)
-        self = Self()
-        return living
-    }
+    mutating func takeAll() -> [Object] { exchange(&self, with: Self()).items.compactMap(\.object) }
 }

@@ -70,9 +70,8 @@ final class EventQueue: Sendable {
     func end(failingWith error: ResolutionError?) {
         if let error, settle(with: error) { tell(of: error) }
         let waiting = contents.withLock { contents in
-            defer { contents.waiting = [] }
             contents.isOver = true
-            return contents.waiting
+            return exchange(&contents.waiting, with: [])
         }
         for notice in waiting { notice.observer.tell(notice.event) }
     }
@@ -97,9 +96,8 @@ extension EventQueue {
     private func takeWaiting() -> [Notice]? {
         contents.withLock { contents in
             guard contents.waiting.count >= Self.mostWaiting, !contents.isTelling else { return nil }
-            defer { contents.waiting = [] }
             contents.isTelling = true
-            return contents.waiting
+            return exchange(&contents.waiting, with: [])
         }
     }
 }

@@ -65,11 +65,8 @@ final class ArgumentCells: Sendable {
     /// Drops all instances, and has no later one kept.
     func retire() {
         let entries = state.withLock { state in
-            state.isRetired = true
-            let entries = state.entries
-            state.entries = [:]
-            state.count = 0
-            return entries
+            (state.isRetired, state.count) = (true, 0)
+            return exchange(&state.entries, with: [:])
         }
         for (_, entries) in entries { for entry in entries { entry.cell.retire() } }
     }

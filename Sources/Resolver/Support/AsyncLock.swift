@@ -9,12 +9,7 @@ final class AsyncLock: Sendable {
     /// Whether somebody holds it, and what tells each of those that wait.
     private let state = Mutex((isHeld: false, waiters: [Waiter]()))
 
-    func tryAcquire() -> Bool {
-        state.withLock { state in
-            defer { state.isHeld = true }
-            return !state.isHeld
-        }
-    }
+    func tryAcquire() -> Bool { !state.withLock { exchange(&$0.isHeld, with: true) } }
 
     /// Holds up the thread until the lock is free, and takes it.
     func acquireOnThread() {
@@ -34,10 +29,7 @@ final class AsyncLock: Sendable {
 
     /// Lets go of the lock, and tells all who wait.
     func release() {
-        let waiters = state.withLock { state -> [Waiter] in
-            defer { state = (false, []) }
-            return state.waiters
-        }
+        let (_, waiters) = state.withLock { exchange(&$0, with: (false, [])) }
         for tell in waiters { tell() }
     }
 

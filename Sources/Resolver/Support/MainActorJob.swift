@@ -32,18 +32,10 @@ final class MainActorJob: Sendable {
 
     /// Does the work, and has let go of it when it returns; `false` if it is not to be done any more.
     @MainActor @inline(never) private func isDone() -> Bool {
-        let work = self.work.withLock { work in
-            defer { work = nil }
-            return work
-        }
+        let work = self.work.withLock { $0.take() }
         work?()
         return work != nil
     }
 
-    private func isForgotten() -> Bool {
-        work.withLock { work in
-            defer { work = nil }
-            return work != nil
-        }
-    }
+    private func isForgotten() -> Bool { work.withLock { $0.take() != nil } }
 }

@@ -14,8 +14,7 @@ package final class Signal: Sendable {
         let waiters = state.withLock { state -> [CheckedContinuation<Bool, Never>?] in
             guard state.isWell == nil else { return [] }
             state.isWell = isWell
-            defer { state.waiters = [] }
-            return state.waiters
+            return exchange(&state.waiters, with: [])
         }
         for waiter in waiters { waiter?.resume(returning: isWell) }
     }
@@ -55,11 +54,7 @@ package final class Signal: Sendable {
     }
 
     private func cancel(_ number: Int) {
-        let waiter = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-            guard state.isWell == nil else { return nil }
-            defer { state.waiters[number] = nil }
-            return state.waiters[number]
-        }
+        let waiter = state.withLock { $0.isWell == nil ? $0.waiters[number].take() : nil }
         waiter?.resume(returning: false)
     }
 }

@@ -22,10 +22,7 @@ extension Exercise {
     }
 
     private func takeLeft() -> [(position: Int, error: ResolutionError)] {
-        state.withLock { state in
-            defer { state.left = [] }
-            return state.left
-        }
+        state.withLock { exchange(&$0.left, with: []) }
     }
 
     private func note(_ error: ResolutionError, at position: Int) { state.withLock { $0.note(error, at: position) } }

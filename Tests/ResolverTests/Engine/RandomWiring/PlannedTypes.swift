@@ -89,7 +89,7 @@ extension [PlannedService.Need] {
         try flatMap { need in
             do {
                 return try plannedTypes[need.type].ask(need, need.asksMain ? main : resolver)
-            } catch where need.isOptional {
+            } catch  where need.isOptional {
                 return []
             }
         }

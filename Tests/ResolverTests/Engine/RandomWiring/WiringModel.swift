@@ -287,7 +287,7 @@ struct WiringModel {
         for need in service.needs {
             do {
                 needs += try serve(need, container, canWait, isHeld: isHeld, &graph)
-            } catch where !need.isOptional {
+            } catch  where !need.isOptional {
                 throw error
             } catch {}
         }
