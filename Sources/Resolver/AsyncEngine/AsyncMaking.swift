@@ -46,9 +46,9 @@ final class AsyncMaking: Sendable {
             return true
         } catch {
             if result.mayBeTriedAgain, !error.isLate {
-                try await retry.prepare(after: error, of: request.below(frame))
+                try await retry.prepare(after: error, of: request.with(below: frame))
             } else {
-                try await error.wait(as: request.below(frame))
+                try await error.wait(as: request.with(below: frame))
             }
             return false
         }

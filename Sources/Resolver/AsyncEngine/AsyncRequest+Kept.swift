@@ -74,7 +74,7 @@ extension AsyncRequest {
             if maker === registration, maker.configuration?.object === configuration {
                 try await make(registration, isInGraph: false)
             } else {
-                try await asking(asked).serve(maker)
+                try await with(asking: asked).serve(maker)
             }
             return true
         case .wait:
@@ -115,12 +115,6 @@ extension AsyncRequest {
             try container.registration(insteadOf: requested)
         }
         return (asked, registration === requested ? asked : asked.maker(insteadOf: registration, on: container))
-    }
-
-    func asking(_ registration: Registration) -> AsyncRequest {
-        AsyncRequest(
-            on: container, for: registration, arguments, isOfMany: isOfMany, below: parent, in: asyncResolution,
-            into: memory)
     }
 
     /// Waits for an instance that is being made, for which the caller is counted; a new task begins when ``InstanceTaskGraph``

@@ -29,9 +29,7 @@ extension AsyncRequest {
             let lifetime = Lifetime.detached(
                 registration, on: container, startingOn: start, moreThan: asyncResolution.lifetime)
         else { return self }
-        let own = AsyncResolution(on: container, users: 0, for: lifetime, events: asyncResolution.events)
-        return AsyncRequest(
-            on: container, for: requested, arguments, isOfMany: isOfMany, below: parent, in: own, into: memory)
+        return with(in: AsyncResolution(on: container, users: 0, for: lifetime, events: asyncResolution.events))
     }
 }
 

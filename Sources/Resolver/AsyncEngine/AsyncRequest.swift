@@ -29,11 +29,14 @@ final class AsyncRequest: Sendable {
 }
 
 extension AsyncRequest {
-    /// The same request, with the instance to go elsewhere.
-    func with(_ memory: InstanceMemory) -> AsyncRequest {
+    /// The same request, but for what is given; below a frame, that of its factory, it is none of many.
+    func with(
+        asking requested: Registration? = nil, below frame: AsyncFrame? = nil, in own: AsyncResolution? = nil,
+        into memory: InstanceMemory? = nil
+    ) -> AsyncRequest {
         AsyncRequest(
-            on: container, for: requested, arguments, isOfMany: isOfMany, below: parent, in: asyncResolution,
-            into: memory)
+            on: container, for: requested ?? self.requested, arguments, isOfMany: frame == nil && isOfMany,
+            below: frame ?? parent, in: own ?? asyncResolution, into: memory ?? self.memory)
     }
 
     func cancelled(at steps: [ResolutionError.Step]) -> ResolutionError {
@@ -103,7 +106,7 @@ extension AsyncRequest {
             } catch {
                 if try await retry.prepare(after: error, of: self, insteadOf: requested) {
                     let (asked, maker) = try registrations(insteadOf: registration)
-                    return try await asking(asked).serve(maker)
+                    return try await with(asking: asked).serve(maker)
                 }
             }
         }
@@ -124,7 +127,7 @@ extension AsyncRequest {
         let made = Mutex<KeptInstance?>(nil)
         let isServed = try await asyncResolution.runOnMainAlone(in: parent) { resolution throws(ResolutionError) in
             let kept = try OwnedInstance(of: self.requested.instances) { memory throws(ResolutionError) in
-                try self.with(memory).serve(registration, resolution)
+                try self.with(into: memory).serve(registration, resolution)
             }
             .kept()
             made.withLock { $0 = kept }
@@ -154,7 +157,7 @@ extension AsyncRequest {
         let instances = target.instances
         let instance = instances.allocate()
         defer { instance.deallocate() }
-        try await with(instance).serve(target)
+        try await with(into: instance).serve(target)
         let isOnMain = target.asyncRecipe.isOnMain || forward.isOnMain
         try await asyncResolution.runSynchronously(in: parent, isOnMain: isOnMain) {
             resolution throws(ResolutionError) in
@@ -172,10 +175,10 @@ extension AsyncRequest {
     ) async throws(ResolutionError) {
         if try await isCopied(registration, isInGraph: isInGraph) { return tellReused(registration) }
         let mayBeObject = registration.instances.layout == .reference || !TypeFacts.isConcrete(registration.key.service)
-        guard isInGraph, mayBeObject, arguments == nil, parent != nil else {
+        guard isInGraph, mayBeObject, parent != nil else {
             return try await make(registration, isInGraph: isInGraph)
         }
-        let (instanceTask, isNew) = asyncResolution.instanceTask(of: registration) {
+        let (instanceTask, isNew) = asyncResolution.instanceTask(of: registration, arguments) {
             InstanceTask(self, registration, in: nil)
         }
         let kept: KeptInstance

@@ -14,8 +14,8 @@ final class AsyncResolution: Sendable {
     let container: Resolver
     /// Which services lead to nothing that another thread is making.
     let idle = Mutex<OtherThreadSearch.Idle>((0, []))
-    /// The objects of the graph that are being made or have been, by registration.
-    private let instanceTasks = Mutex(IdentityMap<InstanceTask>())
+    /// The objects of the graph that are being made or have been, by registration, and those that take arguments.
+    let instanceTasks = Mutex((plain: IdentityMap<InstanceTask>(), withArguments: [InstanceTask]()))
     /// The instance for which alone all is made, because it outlives a container for one request; `nil` for most.
     let lifetime: Lifetime?
     /// How often a request of it has begun again.
@@ -103,7 +103,10 @@ extension AsyncResolution {
     /// Notes that the outermost request or an instance task uses it no longer; the last one lets go of all that it held.
     func end() {
         guard users.end() else { return }
-        let over = instanceTasks.withLock { exchange(&$0, with: IdentityMap()).values }
+        let over = instanceTasks.withLock { instanceTasks in
+            let (plain, withArguments) = exchange(&instanceTasks, with: (IdentityMap(), []))
+            return plain.values + withArguments
+        }
         withExtendedLifetime(over) {}
         lock.acquireOnThread()
         let left = letGo()
@@ -195,32 +198,5 @@ extension AsyncResolution {
     /// After the last user, nobody will come to take the path back.
     private func leaveIfOver() {
         if users.isOver { _ = state.value.pointee.lead(to: nil) }
-    }
-}
-
-// MARK: - Objects of the graph that are being made
-
-extension AsyncResolution {
-    /// Finds the instance task of an object of the graph, for which the caller is counted, or begins one: then it is new.
-    func instanceTask(
-        of registration: Registration, _ make: () -> InstanceTask
-    ) -> (instanceTask: InstanceTask, isNew: Bool) {
-        let id = ObjectIdentifier(registration).word
-        return instanceTasks.withLock { instanceTasks in
-            if let instanceTask = instanceTasks[id], instanceTask.join() { return (instanceTask, false) }
-            let instanceTask = make()
-            instanceTasks[id] = instanceTask
-            return (instanceTask, true)
-        }
-    }
-
-    /// Forgets an instance task that is over; one that has made its instance stays as long as the resolution is used, for
-    /// requests that looked into the graph before the object was there.
-    func remove(_ instanceTask: InstanceTask, isMade: Bool) {
-        if isMade { return }
-        instanceTasks.withLock { instanceTasks in
-            let id = ObjectIdentifier(instanceTask.registration).word
-            if instanceTasks[id] === instanceTask { instanceTasks[id] = nil }
-        }
     }
 }

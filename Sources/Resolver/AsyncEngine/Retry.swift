@@ -78,11 +78,3 @@ extension ResolutionError {
         if Task.isCancelled { throw request.cancelled(at: path) }
     }
 }
-
-extension AsyncRequest {
-    /// A request of the factory that serves this one.
-    func below(_ frame: AsyncFrame) -> AsyncRequest {
-        AsyncRequest(
-            on: container, for: requested, arguments, isOfMany: false, below: frame, in: asyncResolution, into: memory)
-    }
-}

@@ -68,7 +68,6 @@ extension Registration {
         for dependency in provider.dependencies where !dependency.isDeferred {
             for registration in container.candidates(for: dependency) {
                 if registration === wanted { return true }
-                if dependency.isMany, container.isMaking(registration) { continue }
                 let cell = registration.target(on: container).existingCell(on: container, startingOn: start)
                 guard cell?.isReady == true else { return false }
             }

@@ -139,9 +139,8 @@ extension Registration {
     /// Sets the scope, in an isolated copy if it is in one; one that keeps nothing needs no configuration to say so.
     func setScope(_ scope: Resolver.Scope, in stores: IsolatedStores?) {
         let old = state.load()
-        if old.object == nil, !scope.kind.keepsInstances {
-            if state.exchange(old, for: Plan(scope.kind, isPlain: true).rawValue, nil) { return }
-        }
+        let plan = Plan(scope.kind, isPlain: true).rawValue
+        if old.object == nil, !scope.kind.keepsInstances, state.exchange(old, for: plan, nil) { return }
         let outdated = update { $0.move(to: scope, for: key, in: stores) }
         if let outdated, outdated.values.scope !== scope { outdated.values.retire() }
     }

@@ -12,7 +12,7 @@ extension InstanceCell {
     ) -> Bool {
         var kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
         let (handover, isHandedOut) = state.withLock { state -> (Handover?, Bool) in
-            guard case .building(let building) = state.phase, building.owner == thread else {
+            guard let building = state.phase.building, building.owner == thread else {
                 kept?.disposal?.waive()
                 return (nil, true)
             }

@@ -7,11 +7,7 @@ extension InstanceCell {
     var isRetired: Bool { state.withLock { $0.isRetired } }
 
     @inline(never)
-    var isAtTask: Bool {
-        state.withLock { state in
-            if case .instanceTask = state.phase { true } else { false }
-        }
-    }
+    var isAtTask: Bool { state.withLock { $0.phase.isAtTask } }
 
     @inline(never)
     var isReady: Bool { state.withLock { $0.phase.kept != nil } }
@@ -30,11 +26,7 @@ extension InstanceCell {
 
     /// Whether an instance is kept or being made.
     @inline(never)
-    var isInUse: Bool {
-        state.withLock { state in
-            if case .empty = state.phase { false } else { true }
-        }
-    }
+    var isInUse: Bool { state.withLock { !$0.phase.isEmpty } }
 
     /// Copies the kept instance to uninitialised memory; `false`, with nothing written, when there is none.
     func copyIfReady(to memory: InstanceMemory) -> Bool {
@@ -50,7 +42,7 @@ extension InstanceCell {
                 kept.disposal?.waive()
                 return (.empty, true)
             }
-            if case .building(let building) = state.phase { building.handover?.kept = kept }
+            state.phase.building?.handover?.kept = kept
             enter(.ready(kept), &state)
             state.isListed = true
             return old

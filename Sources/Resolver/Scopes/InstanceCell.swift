@@ -31,7 +31,10 @@ final class InstanceCell: Sendable {
         /// An instance is kept.
         case ready(KeptInstance)
 
-        var isBuilding: Bool { if case .building = self { true } else { false } }
+        var isEmpty: Bool { if case .empty = self { true } else { false } }
+        var isAtTask: Bool { if case .instanceTask = self { true } else { false } }
+        var isBuilding: Bool { building != nil }
+        var building: Building? { if case .building(let building) = self { building } else { nil } }
         /// The word of what is kept, or 0.
         var word: UInt { if case .ready(let kept) = self { kept.word } else { 0 } }
     }
@@ -170,11 +173,7 @@ extension InstanceCell {
 
     /// The thread that makes the instance; `nil` when none does.
     @inline(never)
-    var owner: ResolverThread.ID? {
-        state.withLock { state in
-            if case .building(let building) = state.phase { building.owner } else { nil }
-        }
-    }
+    var owner: ResolverThread.ID? { state.withLock { $0.phase.building?.owner } }
 
     /// Has a parker signalled at the end of the making by a thread; `false` when none makes the instance any more.
     func addWaiter(_ parker: Parker) -> Bool {

@@ -291,6 +291,52 @@ struct AsyncGraphContractTests {
         #expect(attempts.count == 2)
     }
 
+    @Test(arguments: [false, true])
+    func `What takes arguments is shared by requests at once with equal ones, whether it awaits or what it needs does`(
+        awaits: Bool
+    ) async throws {
+        registerDiamond(.unique)
+        if awaits {
+            resolver.register(Right.self) { (r: Resolver, _: Int) async throws in Right(base: try await r.require()) }
+        } else {
+            resolver.register(Right.self) { (r: Resolver, _: Int) in Right(base: try r.require()) }.needs(Base.self)
+        }
+        resolver.register { (r: Resolver) async throws -> [Right] in
+            async let rights = [
+                r.require(Right.self, argument: 1), r.require(Right.self, argument: 2),
+            ]
+            async let first = r.require(Right.self, argument: 1)
+            async let second = r.require(Right.self, argument: 2)
+            return try await rights + [first, second, r.require(Right.self, argument: 1)]
+        }
+
+        for round in 1...100 {
+            let rights = try await resolver.require([Right].self)
+
+            #expect(rights[0] === rights[2] && rights[1] === rights[3] && rights[0] === rights[4])
+            #expect(rights[0] !== rights[1])
+            #expect(made.value == round * 2)
+        }
+    }
+
+    @Test func `What has failed with arguments is tried again when the same request asks once more`() async throws {
+        let attempts = Counter()
+        resolver.register(Base.self) { (_: Resolver, _: Int) async throws in
+            guard attempts.increment() > 1 else { throw Broken() }
+            return Base()
+        }
+        resolver.register { (r: Resolver) async throws -> [Base] in
+            let first = try? await r.require(Base.self, argument: 1)
+            #expect(first == nil)
+            return [try await r.require(Base.self, argument: 1), try await r.require(Base.self, argument: 1)]
+        }
+
+        let bases = try await resolver.require([Base].self)
+
+        #expect(bases[0] === bases[1])
+        #expect(attempts.count == 2)
+    }
+
     @Test func `A task that a factory has left behind holds nothing of the graph`() async throws {
         let (alive, gate) = (Tally(), TaskGate())
         let resolver = Resolver()

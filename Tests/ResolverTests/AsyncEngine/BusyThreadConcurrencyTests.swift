@@ -198,6 +198,23 @@ private struct World: Sendable {
         #expect(world.platters.value == 8)
     }
 
+    @Test func `A closure that makes something and asks for what a thread is making runs once`() async throws {
+        let world = World()
+        let calls = Tally()
+        world.resolver.register(name: "undeclared") { r in
+            calls.add()
+            return Station(platter: try r.require(), disk: try r.require())
+        }
+        await world.beginOnThread()
+
+        let station = Task { try await world.resolver.require(Station.self, name: "undeclared") }
+        while world.platters.value == 0 { await Task.yield() }
+        world.gate.open()
+
+        #expect(try await station.value.disk === world.resolver.resolve(Disk.self))
+        #expect(calls.value == 1 && world.platters.value == 1)
+    }
+
     @Test func `Tasks that begin at the same time make a kept service once, and each factory runs once a request`()
         async throws
     {

@@ -46,11 +46,7 @@ extension ContainerState {
 
     /// Appoints the calling task to the phase that `next` gives, `nil` for none, and returns the phase before.
     package func begin(_ next: (Phase) -> Phase?) -> Phase {
-        state.withLock { state in
-            let old = state.phase
-            state.phase = next(old) ?? old
-            return old
-        }
+        state.withLock { exchange(&$0.phase, with: next($0.phase) ?? $0.phase) }
     }
 
     /// Begins the way back of a start, at whose end the container is closed.

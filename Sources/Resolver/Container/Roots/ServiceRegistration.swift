@@ -79,7 +79,7 @@ final class ServiceRegistration: Sendable {
     /// Has a thread make the call anew, as far as others can see, unless one makes it: then that one.
     private func takeOver(_ id: ResolverThread.ID) -> ResolverThread.ID? {
         let (owner, kept) = cell.state.withLock { state -> (ResolverThread.ID?, KeptInstance?) in
-            if case .building(let building) = state.phase { return (building.owner, nil) }
+            if let building = state.phase.building { return (building.owner, nil) }
             let kept = state.phase.kept
             if kept != nil { FastPath.noteRegistrations(1) }
             cell.enter(.building((id, .kept, nil)), &state)

@@ -31,6 +31,17 @@ struct PlannedService: CustomStringConvertible, Sendable {
         }
     }
 
+    /// A `Resolver.Lazy` or a `Resolver.Provider` that its factory gets.
+    struct Lazy: CustomStringConvertible {
+        /// The type, one without an argument.
+        let type: Int
+        let isProvider: Bool
+        /// Whether the factory uses it, last of all that it needs.
+        let isUsedAtOnce: Bool
+
+        var description: String { "\(isProvider ? "provider" : "lazy") \(type)\(isUsedAtOnce ? " used at once" : "")" }
+    }
+
     /// What tells it apart from all others of the wiring.
     var number = 0
     /// The position of its type among all.
@@ -46,6 +57,7 @@ struct PlannedService: CustomStringConvertible, Sendable {
     var needs: [Need] = []
     /// The type, one without an argument, that is injected when all objects have been made.
     var late: Int?
+    var lazy: Lazy?
     /// The container that has it: 0 for the one behind, 1 for the one in front.
     var home = 0
 
@@ -54,6 +66,6 @@ struct PlannedService: CustomStringConvertible, Sendable {
 
     var description: String {
         "#\(number) type \(type)\(isNamed ? " with a name" : "") \(kind) \(style) \(isFlaky ? "flaky " : "")needs \(needs)"
-            + "\(late.map { ", late \($0)" } ?? "") in \(home)"
+            + "\(late.map { ", late \($0)" } ?? "")\(lazy.map { ", \($0)" } ?? "") in \(home)"
     }
 }

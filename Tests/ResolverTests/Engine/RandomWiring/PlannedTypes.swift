@@ -11,13 +11,15 @@ class Planned: @unchecked Sendable {
     let number: Int
     let needs: [Planned]
     var late: Planned?
+    /// Gets what its `Resolver.Lazy` or `Resolver.Provider` leads to.
+    let lazy: (() throws -> Planned)?
     private let ledger: WiringLedger
 
-    fileprivate init(_ number: Int, _ needs: [Planned], _ ledger: WiringLedger) {
-        (self.number, self.needs, self.ledger) = (number, needs, ledger)
+    fileprivate init(_ number: Int, _ needs: [Planned], _ lazy: (() throws -> Planned)?, _ ledger: WiringLedger) {
+        (self.number, self.needs, self.lazy, self.ledger) = (number, needs, lazy, ledger)
         id = ledger.counts.withLock { counts in
             counts.live[number, default: 0] += 1
-            counts.made[number, default: 0] += 1
+            if WiringLedger.round == counts.round { counts.made[number, default: 0] += 1 }
             counts.all += 1
             return counts.all
         }
@@ -35,15 +37,27 @@ class Planned: @unchecked Sendable {
 final class WiringLedger: Sendable {
     /// The container behind, which the factories that ask it may not keep alive.
     unowned let main: Resolver
-    let counts = Locked((live: [Int: Int](), all: 0, made: [Int: Int](), tries: [Int: Int]()))
+    let counts = Locked((live: [Int: Int](), all: 0, round: 0, made: [Int: Int](), tries: [Int: Int]()))
 
     /// How many instances there are of each registration with any.
     var live: [Int: Int] { counts.withLock { $0.live } }
+    /// What requests have made since the last call of ``beginRound()``; what a cancelled one has left behind is not counted.
     var made: [Int: Int] { counts.withLock { $0.made } }
     /// How often each factory was run.
     var tries: [Int: Int] { counts.withLock { $0.tries } }
 
+    /// The round to which the current request belongs.
+    @TaskLocal static var round = 0
+
     init(of main: Resolver) { self.main = main }
+
+    func beginRound() -> Int {
+        counts.withLock { counts in
+            counts.made = [:]
+            counts.round += 1
+            return counts.round
+        }
+    }
 
     /// Counts a try of a factory, and fails if that is its turn.
     func tryToMake(_ service: PlannedService) throws(WiringModel.Failure) {
@@ -63,6 +77,11 @@ protocol PlannedType: Planned {
     static func declare<Service>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service>
     /// Has another get it when all objects have been made.
     static func inject<Service: Planned>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service>
+    /// Registers another whose factory gets it lazily.
+    static func register<Owner: Planned>(
+        _ type: Owner.Type, gettingProvider isProvider: Bool, in resolver: Resolver,
+        _ make: @escaping @Sendable (Resolver, @escaping () throws -> Planned) throws -> Owner?
+    ) -> Resolver.Options<Owner>
     static func register(
         _ service: PlannedService, _ scope: Resolver.Scope, in resolver: Resolver, _ ledger: WiringLedger)
 }
@@ -133,6 +152,20 @@ private final class PlannedClass<ID>: Planned, PlannedType, @unchecked Sendable 
         options.injection(cycle: true) { (owner: Service, late: PlannedClass<ID>) in owner.late = late }
     }
 
+    static func register<Owner: Planned>(
+        _ type: Owner.Type, gettingProvider isProvider: Bool, in resolver: Resolver,
+        _ make: @escaping @Sendable (Resolver, @escaping () throws -> Planned) throws -> Owner?
+    ) -> Resolver.Options<Owner> {
+        if isProvider {
+            return resolver.register { (r: Resolver, provider: Resolver.Provider<PlannedClass<ID>>) in
+                try make(r) { try provider.require() }
+            }
+        }
+        return resolver.register { (r: Resolver, lazy: Resolver.Lazy<PlannedClass<ID>>) in
+            try make(r) { try lazy.require() }
+        }
+    }
+
     static func register(
         _ service: PlannedService, _ scope: Resolver.Scope, in resolver: Resolver, _ ledger: WiringLedger
     ) {
@@ -140,10 +173,11 @@ private final class PlannedClass<ID>: Planned, PlannedType, @unchecked Sendable 
         let isSlow = service.number.isMultiple(of: 2)
         let make: @Sendable ([Planned]) throws -> PlannedClass? = { needs in
             try ledger.tryToMake(service)
-            return PlannedClass(service.number, needs, ledger)
+            return PlannedClass(service.number, needs, nil, ledger)
         }
         var options =
             switch service.style {
+            case .sync where service.lazy != nil: register(service, in: resolver, ledger)
             case .sync where service.takesArgument:
                 resolver.register(PlannedClass.self) { (r: Resolver, _: Int) in try make(needs.ask(r, or: ledger.main))
                 }
@@ -169,5 +203,20 @@ private final class PlannedClass<ID>: Planned, PlannedType, @unchecked Sendable 
         }
         if let late = service.late { options = plannedTypes[late].inject(options) }
         _ = options.scope(scope)
+    }
+
+    /// Registers what gets something lazily.
+    private static func register(
+        _ service: PlannedService, in resolver: Resolver, _ ledger: WiringLedger
+    ) -> Resolver.Options<PlannedClass> {
+        let lazy = service.lazy
+        return plannedTypes[lazy?.type ?? 0].register(
+            PlannedClass.self, gettingProvider: lazy?.isProvider == true, in: resolver
+        ) { r, get in
+            var needs = try service.needs.ask(r, or: ledger.main)
+            if lazy?.isUsedAtOnce == true { needs.append(try get()) }
+            try ledger.tryToMake(service)
+            return PlannedClass(service.number, needs, get, ledger)
+        }
     }
 }

@@ -14,11 +14,11 @@ final class RandomWiring {
         case difference(String)
     }
 
-    private(set) var log: [String] = []
+    var log: [String] = []
     private let manner: RandomWiringConcurrencyModelTests.Manner
-    private var model = WiringModel()
-    private let ledger: WiringLedger
-    private let containers: [Resolver]
+    private(set) var model = WiringModel()
+    let ledger: WiringLedger
+    let containers: [Resolver]
     /// Scopes that no other test resets.
     private let (cached, shared) = (Resolver.Scope.Cache(), Resolver.Scope.Share())
     /// The types that take an argument.
@@ -58,6 +58,13 @@ final class RandomWiring {
         if manner == .sync, service.kind != .unique, random.oneIn(3) {
             service.late = plannedTypes.indices.filter { !withArgument.contains($0) }.randomElement(using: &random)
         }
+        if manner == .sync, !service.takesArgument, !service.isNamed, service.style == .sync, random.oneIn(4) {
+            let isUsedAtOnce = random.oneIn(2)
+            let types = plannedTypes.indices.filter { !withArgument.contains($0) && (!isUsedAtOnce || $0 > type) }
+            service.lazy = types.randomElement(using: &random).map {
+                .init(type: $0, isProvider: random.oneIn(2), isUsedAtOnce: isUsedAtOnce)
+            }
+        }
         let scope: Resolver.Scope =
             switch service.kind {
             case .unique: .unique
@@ -71,12 +78,12 @@ final class RandomWiring {
         log.append("register \(service)")
     }
 
-    private func need(_ type: Int, _ random: inout SeededRandom) -> PlannedService.Need {
+    func need(_ type: Int, _ random: inout SeededRandom) -> PlannedService.Need {
         if withArgument.contains(type) { return .init(type: type, argument: random.below(2)) }
         return .init(type: type, isMany: manner == .sync && random.oneIn(4))
     }
 
-    private func reset() {
+    func reset() {
         cached.reset()
         for container in containers { container.cache.reset() }
         model.reset()
@@ -96,6 +103,8 @@ final class RandomWiring {
             register(type, in: container, &random)
         case 3 where manner == .sync:
             return await request(in: container, &random)
+        case 4 where manner == .sync:
+            if let result = useLazily(&random), result != .alike { return result }
         default:
             let result = await ask(need(type, &random), containers[container], container, &random)
             guard result == .alike else { return result }
@@ -110,15 +119,33 @@ final class RandomWiring {
         var (result, own) = (Result.alike, random)
         try? await containers[container].withContainer { front in
             for _ in 0..<4 where result == .alike {
-                let need = need(own.below(plannedTypes.count), &own)
-                result = await ask(need, front, WiringModel.request, &own)
-                held = []
+                if own.oneIn(3), let used = useLazily(&own) {
+                    result = used
+                } else {
+                    let need = need(own.below(plannedTypes.count), &own)
+                    result = await ask(need, front, WiringModel.request, &own)
+                }
                 if result == .alike { result = await settled() }
             }
         }
         random = own
+        held = []
         model.endRequest()
-        return result
+        return result == .alike ? await settled() : result
+    }
+
+    /// Uses what a part of something held has got lazily; `nil` where there is nothing.
+    private func useLazily(_ random: inout SeededRandom) -> Result? {
+        guard var (instance, twin) = held.randomElement(using: &random) else { return nil }
+        while !twin.needs.isEmpty, twin.lazy == nil || random.oneIn(2) {
+            let position = random.below(twin.needs.count)
+            (instance, twin) = (instance.needs[position], twin.needs[position])
+        }
+        guard let lazy = twin.lazy, let get = instance.lazy else { return nil }
+        log.append("use \(lazy) of #\(twin.number)")
+        let real = Swift.Result { [try get()] }
+        let expected = Swift.Result { () throws(WiringModel.Failure) in [try model.use(lazy, of: twin)] }
+        return compare(real, expected, &random)
     }
 
     private func ask(
@@ -134,6 +161,14 @@ final class RandomWiring {
         }
         let expected = Swift.Result { () throws(WiringModel.Failure) in try model.ask(need, container, canWait: canWait)
         }
+        return compare(real, expected, &random)
+    }
+
+    /// Compares what requests have come to.
+    private func compare(
+        _ real: Swift.Result<[Planned], any Error>, _ expected: Swift.Result<[ModelInstance], WiringModel.Failure>,
+        _ random: inout SeededRandom
+    ) -> Result {
         if case .failure(let failure) = expected { log[log.count - 1] += ": \(failure)" }
         switch (real, expected) {
         case (.success(let instances), .success(let others)):
@@ -187,68 +222,5 @@ final class RandomWiring {
         }
         if await eventually(within: .seconds(60), { ledger.live == live.counts }) { return .alike }
         return .difference("The instances are \(ledger.live), and should be \(live.counts)")
-    }
-
-    /// What one of many asks for.
-    private struct Ask {
-        let need: PlannedService.Need
-        let container: Int
-        let waits: Bool
-    }
-
-    /// Asks for many at once, and returns what is wrong.
-    func crowd(_ random: inout SeededRandom) async -> String? {
-        let (ledger, before) = (ledger, ledger.made)
-        let asks = (0..<8).map { _ in
-            Ask(
-                need: need(random.below(plannedTypes.count), &random), container: random.below(2),
-                waits: !random.oneIn(4))
-        }
-        let victims = random.oneIn(2) ? Set((0..<3).map { _ in random.below(asks.count) }) : []
-        log.append("ask at once for \(asks), cancel \(victims.sorted())")
-        let errors = await errors(of: asks, victims, &random)
-        for (ask, error) in zip(asks, errors) {
-            var own = model
-            let expected = Swift.Result { () throws(WiringModel.Failure) in
-                try own.ask(ask.need, ask.container, canWait: ask.waits)
-            }
-            if let error, case .success = expected, ask.waits { return "\(ask): \(error)" }
-        }
-        let cached = model.services.filter { $0.kind == .cached && !$0.takesArgument }
-        for service in cached where victims.isEmpty && errors.allSatisfy({ $0 == nil }) {
-            let times = ledger.made[service.number, default: 0] - before[service.number, default: 0]
-            if times > 1 { return "#\(service.number) was made \(times) times" }
-        }
-        // What cancelled tasks have begun may be kept a moment later.
-        let isEmpty = await eventually(within: .seconds(60)) {
-            reset()
-            return ledger.live.isEmpty
-        }
-        return isEmpty ? nil : "The instances \(ledger.live) are left"
-    }
-
-    /// Asks for many at once, with and without waiting, cancels some, and returns what they fail with, but for the cancelled.
-    private func errors(
-        of asks: [Ask], _ victims: Set<Int>, _ random: inout SeededRandom
-    ) async -> [(any Error)?] {
-        let tasks = asks.map { [containers] ask in
-            Task.detached {
-                try await ask.need.ask(containers[ask.container], waits: ask.waits)
-            }
-        }
-        for victim in victims {
-            if random.oneIn(2) { await Task.yield() }
-            tasks[victim].cancel()
-        }
-        var errors: [(any Error)?] = []
-        for (position, task) in tasks.enumerated() {
-            guard case .failure(let error) = await task.result else {
-                errors.append(nil)
-                continue
-            }
-            let isCancelled = victims.contains(position) && (error as? ResolutionError)?.reason == .cancelled
-            errors.append(isCancelled ? nil : error)
-        }
-        return errors
     }
 }

@@ -3,34 +3,6 @@
 
 import Resolver
 
-/// An instance, as the model makes it.
-final class ModelInstance {
-    /// What tells it apart from all others.
-    let id: Int
-    let number: Int
-    /// What its factory has got, the elements of collections in the order of their numbers.
-    let needs: [ModelInstance]
-    var late: ModelInstance?
-    /// Whether it belongs to the container for one request, or has got something that does.
-    var isBound = false
-    private let live: Live
-
-    /// How many instances there are of each registration with any, and how many there have been of all.
-    final class Live { var (counts, all) = ([Int: Int](), 0) }
-
-    init(_ number: Int, _ needs: [ModelInstance], _ live: Live) {
-        (self.number, self.needs, self.live) = (number, needs, live)
-        live.counts[number, default: 0] += 1
-        live.all += 1
-        id = live.all
-    }
-
-    deinit {
-        live.counts[number, default: 0] -= 1
-        if live.counts[number] == 0 { live.counts[number] = nil }
-    }
-}
-
 /// What registrations keep, and what requests get, by the rules of the guides in the plainest form.
 struct WiringModel {
     /// Why a request fails.
@@ -82,6 +54,7 @@ struct WiringModel {
     let live = ModelInstance.Live()
     /// Which container stands behind the one for a request.
     var behindRequest = 0
+    private var requestCount = 0
     private var registered: [[Key: PlannedService]] = [[:], [:]]
     private var kept: Kept = [:]
     private var caches: [Kept] = [[:], [:], [:]]
@@ -108,7 +81,10 @@ struct WiringModel {
     /// Lets go of all that is kept, but not of what others hold.
     mutating func reset() { (kept, caches) = ([:], [[:], [:], [:]]) }
 
-    mutating func endRequest() { caches[Self.request] = [:] }
+    mutating func endRequest() {
+        caches[Self.request] = [:]
+        requestCount += 1
+    }
 
     /// Serves an outermost request, which is not on the main actor.
     mutating func ask(
@@ -130,6 +106,22 @@ struct WiringModel {
             }
         }
         return instances.sorted { $0.number < $1.number }
+    }
+
+    /// Gets what an instance's `Resolver.Lazy` or `Resolver.Provider` leads to.
+    mutating func use(_ lazy: PlannedService.Lazy, of owner: ModelInstance) throws(Failure) -> ModelInstance {
+        if let value = owner.lazyValue { return value }
+        var container = owner.lazyContainer.container
+        // When the request has ended, the container behind is asked.
+        if container == Self.request, owner.lazyContainer.requestCount < requestCount {
+            container = owner.lazyContainer.behind
+        }
+        (start, outermost) = (container, service(lazy.type, container))
+        let value = try ask { (model, graph) throws(Failure) in
+            try model.serve(.init(type: lazy.type), container, false, isHeld: owner.isHeld, &graph)
+        }[0]
+        if !lazy.isProvider { owner.lazyValue = value }
+        return value
     }
 
     private mutating func ask(
@@ -267,6 +259,9 @@ struct WiringModel {
             forgetLate(after: lateCount, &graph)
             throw error
         }
+        (instance.lazy, instance.isHeld) = (service.lazy, isHeld)
+        instance.lazyContainer = (container, requestCount, behindRequest)
+        if let lazy = service.lazy, lazy.isUsedAtOnce, !lazy.isProvider { instance.lazyValue = instance.needs.last }
         let isOfRequest = start == Self.request && service.kind == .container
         instance.isBound = isOfRequest || instance.needs.contains(where: \.isBound)
         if let late = service.late { graph.late.append((instance, late, container, isHeld, graph.objects.count)) }
@@ -284,12 +279,17 @@ struct WiringModel {
         busy.insert(service.number)
         defer { busy = outer }
         var needs: [ModelInstance] = []
+        // Where the container is a parameter, what outlives that for one request gets the one behind.
+        let asked = container == Self.request && isHeld && service.lazy != nil ? behindRequest : container
         for need in service.needs {
             do {
-                needs += try serve(need, container, canWait, isHeld: isHeld, &graph)
+                needs += try serve(need, asked, canWait, isHeld: isHeld, &graph)
             } catch  where !need.isOptional {
                 throw error
             } catch {}
+        }
+        if let lazy = service.lazy, lazy.isUsedAtOnce {
+            needs += try serve(.init(type: lazy.type), container, canWait, isHeld: isHeld, &graph)
         }
         tries[service.number, default: 0] += 1
         if service.fails(at: tries[service.number, default: 0]) { throw .factoryThrew }
