@@ -181,10 +181,15 @@ extension AsyncMaking {
         // The outermost one sees to all late injections. That is this one, too, if what asked for it has given up.
         let parent = request.parent.flatMap { $0.isOpen ? $0 : nil }
         let isOnMain = isOnMain || parent == nil && needsMainActor
-        let isComplete = try await request.asyncResolution.runSynchronously(
-            in: parent, isOnMain: isOnMain, heedsCancellation: !isAsync
-        ) { resolution throws(ResolutionError) in
-            try self.complete(with: premade, isAsync: isAsync, resolution, factory)
+        let isComplete: Bool
+        do throws(ResolutionError) {
+            isComplete = try await request.asyncResolution.runSynchronously(
+                in: parent, isOnMain: isOnMain, heedsCancellation: !isAsync
+            ) { resolution throws(ResolutionError) in
+                try self.complete(with: premade, isAsync: isAsync, resolution, factory)
+            }
+        } catch {
+            throw parent == nil ? error.prefixed(by: request.parent?.steps ?? [], container: request.container) : error
         }
         if !isComplete { throw request.cancelled(at: frame.steps) }
     }
@@ -218,9 +223,7 @@ extension AsyncMaking {
         return true
     }
 
-    private var needsMainActor: Bool {
-        request.container.requirements(of: registration).contains(.mainActor)
-    }
+    private var needsMainActor: Bool { request.container.requirements(of: registration).contains(.mainActor) }
 }
 
 extension Dependency.Origin {

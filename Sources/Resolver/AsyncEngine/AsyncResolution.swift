@@ -196,7 +196,5 @@ extension AsyncResolution {
     }
 
     /// After the last user, nobody will come to take the path back.
-    private func leaveIfOver() {
-        if users.isOver { _ = state.value.pointee.lead(to: nil) }
-    }
+    private func leaveIfOver() { if users.isOver { _ = state.value.pointee.lead(to: nil) } }
 }

@@ -21,9 +21,7 @@ final class EventQueue: Sendable {
     private let isForRecorders: Bool
 
     /// Makes the queue of an outermost request, or of one whose outermost request is not observed.
-    init(isForRecorders: Bool = false) {
-        self.isForRecorders = isForRecorders
-    }
+    init(isForRecorders: Bool = false) { self.isForRecorders = isForRecorders }
 
     /// Keeps an event until the outermost request is over, or forgets it, if that one is not observed; `false` when it is over.
     func keep(_ event: Resolver.Event, for observers: [Observers.Observer]) -> Bool {

@@ -10,9 +10,7 @@ final class ObservedNeeds: Sendable {
     /// What it has asked for, and got, in the order of the first time; a key once for each registration of it.
     var keys: [Resolver.ServiceKey] { contents.withLock { $0.keys } }
 
-    func noteRun() {
-        contents.withLock { $0.hasRun = true }
-    }
+    func noteRun() { contents.withLock { $0.hasRun = true } }
 
     /// Notes a key that it has asked for, and the number of the registration of that.
     func note(_ key: Resolver.ServiceKey, by registration: UInt64) {

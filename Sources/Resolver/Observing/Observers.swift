@@ -91,7 +91,5 @@ package enum Observers {
 }
 
 extension Observers.Observer {
-    func tell(_ event: Resolver.Event) {
-        Observers.$telling.withValue(Observers.Telling()) { handle(event) }
-    }
+    func tell(_ event: Resolver.Event) { Observers.$telling.withValue(Observers.Telling()) { handle(event) } }
 }

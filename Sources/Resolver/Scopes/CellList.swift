@@ -6,9 +6,7 @@
 final class CellList: Sendable {
     private let cells = Mutex(WeakList<InstanceCell>())
 
-    deinit {
-        takeAll().forEach { $0.retire() }
-    }
+    deinit { takeAll().forEach { $0.retire() } }
 
     func insert(_ cell: InstanceCell) {
         let living = cells.withLock { $0.append(cell) }

@@ -6,9 +6,7 @@ final class ContainerCells: Sendable {
     /// The cells, which know this part, so that the whole ends with the registration.
     let members = Members()
 
-    deinit {
-        members.retire()
-    }
+    deinit { members.retire() }
 
     final class Members: Sendable {
         /// Each cell, until the ``Resolver/Scope/Store`` that owns it ends, or the number of the next free place.

@@ -147,6 +147,33 @@ struct AbandonedRequestConcurrencyTests {
         #expect(try await app.value.part != nil)
     }
 
+    @Test func `Who goes on waiting has its own path in the error, and asks again where it reaches more`() async throws {
+        let (main, mayEnd, hasBegun) = (Resolver(), TaskGate(), TaskGate())
+        let front = Resolver(child: main)
+        main.register { () async -> App in
+            hasBegun.open()
+            await mayEnd.wait()
+            return App()
+        }
+        main.register { r in Left(part: try r.require()) }.needs(App.self).scope(Resolver.Scope.Cache())
+        main.register { r in Top(left: try r.require(), right: Right(part: Piece())) }.needs(Left.self)
+        main.register { r in Page(app: App(part: try r.require(Left.self).part), broken: Broken()) }.needs(Left.self)
+        front.register { Piece() }
+
+        let first = Task { try await main.require(Top.self) }
+        await hasBegun.wait()
+        let own = Task { await contractError { _ = try await main.require(Page.self) } }
+        let reachingMore = Task { try await front.require(Page.self) }
+        for _ in 0..<100 { await Task.yield() }
+        first.cancel()
+        await #expect(throws: ResolutionError.self) { try await first.value }
+        mayEnd.open()
+
+        let path = try await #require(own.value).path.map { ObjectIdentifier($0.key.service) }
+        #expect(path == [ObjectIdentifier(Page.self), ObjectIdentifier(Left.self), ObjectIdentifier(Piece.self)])
+        _ = try await reachingMore.value
+    }
+
     @Test func `The graph spans the whole service, whoever began it`() async throws {
         for round in 0..<60 {
             let resolver = Resolver()
