@@ -147,7 +147,8 @@ struct AbandonedRequestConcurrencyTests {
         #expect(try await app.value.part != nil)
     }
 
-    @Test func `Who goes on waiting has its own path in the error, and asks again where it reaches more`() async throws {
+    @Test func `Who goes on waiting has its own path in the error, and asks again where it reaches more`() async throws
+    {
         let (main, mayEnd, hasBegun) = (Resolver(), TaskGate(), TaskGate())
         let front = Resolver(child: main)
         main.register { () async -> App in
