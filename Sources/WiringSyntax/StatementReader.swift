@@ -80,8 +80,11 @@ extension ExpressionReader {
 
     /// Whether a value is that of an `async let`, of which nobody knows when it runs.
     private func isTask(_ value: SyntaxNode) -> Bool {
-        guard value.kind == "await_expr", value.flag(.implicit) else { return false }
-        return value.node(.subExpression)?.node(.fn)?.kind == "autoclosure_expr"
+        guard value.kind == "await_expr", value.flag(.implicit), let inner = value.node(.subExpression) else {
+            return false
+        }
+        let call = inner.kind == "try_expr" ? inner.node(.subExpression) : inner
+        return call?.node(.fn)?.kind == "autoclosure_expr"
     }
 
     /// What runs at the end of a block: it may change variables after what follows has read them, as closures may.

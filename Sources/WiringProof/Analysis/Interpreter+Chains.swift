@@ -29,9 +29,10 @@ extension Interpreter {
     /// What follows a call that may throw runs only if it has not, unless an error ends the program.
     func throwing(_ inner: Expression, at place: Place, in frame: CallFrame) -> AbstractValue {
         let first = activations[frame.activation].calls.count
-        frame.isThrowing = true
+        (frame.isThrowing, frame.started) = (true, nil)
         let value = evaluate(inner, in: frame)
         frame.isThrowing = false
+        defer { noteStart(in: frame) }
         guard !frame.trapsErrors else { return value }
         let condition = Condition.interrupted(frame.here(place))
         frame.path.append(condition)
@@ -40,6 +41,14 @@ extension Interpreter {
         let called = activations[frame.activation].calls[first...].map(\.activation)
         implications[condition, default: ([], [])].activations.formUnion(called)
         return value
+    }
+
+    /// Notes that a container has been started: what follows runs only if that threw nothing.
+    private func noteStart(in frame: CallFrame) {
+        guard let container = frame.started else { return }
+        frame.started = nil
+        activations[frame.activation].steps.append(.start(activations[frame.activation].starts.count))
+        activations[frame.activation].starts.append((container, frame.path))
     }
 
     /// What follows another initialiser that may fail runs only if that has not.
@@ -52,8 +61,9 @@ extension Interpreter {
 
     func attempt(_ inner: Expression, isForced: Bool, in frame: CallFrame) -> AbstractValue {
         let outer = (frame.path, frame.trapsErrors, frame.unthrown, frame.exits.contains(.error))
-        frame.trapsErrors = isForced
+        (frame.trapsErrors, frame.started) = (isForced, nil)
         let value = evaluate(inner, in: frame)
+        if isForced { noteStart(in: frame) }
         (frame.path, frame.trapsErrors, frame.unthrown) = (outer.0, outer.1, outer.2)
         if !outer.3 { frame.exits.remove(.error) }
         return isForced ? value : value.joined(.null)

@@ -28,14 +28,36 @@ extension Interpreter {
             if call.function.owner == "ResolverModule", call.function.name == "register" {
                 return registerModule(call, in: frame)
             }
-            if call.function.owner == "Resolver", call.function.name == "reset", call.call.arguments.isEmpty {
-                let all = [standard.main, standard.root, .container(Self.main), .container(Self.standardRoot)]
-                let gone = all.compactMap(\.self).reduce(AbstractValue.unassigned) { $0.joined($1) }
-                activations[frame.activation].steps.append(.reset(gone))
-            }
-            for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), in: frame) }
-            return .instance(call.call.type.replacing(frame.substitutions, program.aliases))
+            return unfollowed(call, in: frame)
+        case .start:
+            frame.started = container(of: call, asking: false)
+            return unfollowed(call, in: frame)
+        case .stop:
+            let asked = container(of: call, asking: false)
+            let container = asked == .container(Self.standardRoot) ? asked.joined(.container(Self.main)) : asked
+            if !frame.isOnce { stopped = stopped.joined(container) }
+            activations[frame.activation].steps.append(.stop(container))
+            return unfollowed(call, in: frame)
+        case .reset:
+            reset(call, in: frame)
+            return unfollowed(call, in: frame)
         }
+    }
+
+    private func unfollowed(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
+        for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), in: frame) }
+        return .instance(call.call.type.replacing(frame.substitutions, program.aliases))
+    }
+
+    /// Takes away what is registered, or what is kept.
+    private func reset(_ call: LibraryCall, in frame: CallFrame) {
+        if case .scope(.own) = call.receiver { return }
+        let isWhole = call.function.owner == "Resolver" && call.call.arguments.isEmpty
+        forgets = forgets || !isWhole || !frame.isOnce
+        guard isWhole else { return }
+        let all = [standard.main, standard.root, .container(Self.main), .container(Self.standardRoot)]
+        let gone = all.compactMap(\.self).reduce(AbstractValue.unassigned) { $0.joined($1) }
+        activations[frame.activation].steps.append(.reset(gone))
     }
 
     /// Reads a property of the library.
@@ -53,7 +75,10 @@ extension Interpreter {
         case ("Trait", "resolver"): return Self.trait(inherits: .null, .null)
         case (_, "rawValue"): return receiver
         case (let wrapper, "projectedValue") where wrapper.hasSuffix("Injected"): return receiver
-        default: return .function(reference, of: receiver)
+        default:
+            // Whatever gets it may call it at any time.
+            forgets = forgets || [.stop, .reset].contains(library.role)
+            return .function(reference, of: receiver)
         }
     }
 

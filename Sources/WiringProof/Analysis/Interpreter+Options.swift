@@ -23,6 +23,11 @@ extension Interpreter {
             }
         }
         let registration = registrations[first]
+        if isBeside(registration, frame) {
+            registration.certain.insert(option)
+        } else {
+            registration.certain.remove(option)
+        }
         switch option {
         case .scope: registration.scope = scope(call, in: frame)
         case .implements: implement(call, registration, in: frame)
@@ -65,6 +70,20 @@ extension Interpreter {
             next = current.caller
         }
         return nil
+    }
+
+    /// Whether an option is set whenever something is registered, before anything else runs.
+    private func isBeside(_ registration: Registration, _ frame: CallFrame) -> Bool {
+        guard frame.activation == registration.activation, conditions(of: registration, in: frame) == [] else {
+            return false
+        }
+        let steps = activations[frame.activation].steps
+        return steps.reversed().prefix { $0 != .registration(registration.number) }.allSatisfy {
+            switch $0 {
+            case .call, .start: false
+            default: true
+            }
+        }
     }
 
     private func scope(_ call: LibraryCall, in frame: CallFrame) -> Scope {

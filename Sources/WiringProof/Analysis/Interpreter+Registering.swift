@@ -86,7 +86,7 @@ extension Interpreter {
                         },
                     closure: closure)
                 // One that only throws, or ends the program, gives nothing either.
-                if moment == .before, activations[activation].result == nil { registration.mayGiveNil = true }
+                if moment == .before, activations[activation].result == nil { registration.givesNothing = true }
                 if closure.function.mayGiveNil, !(activations[activation].result?.isThere ?? false) {
                     registration.mayGiveNil = true
                 }

@@ -91,6 +91,9 @@ final class Interpreter {
 
     var visited: Set<ObjectIdentifier> = []
     var depth = 0
+    /// Containers that are shut down more than once, and whether what is kept is let go of at other times.
+    var stopped = AbstractValue.unassigned
+    var forgets = false
     /// Whether calls were so deep that they were not followed, or what variables hold did not settle.
     var isCutOff = false
     /// How deep calls are followed; each level takes some kilobytes of the stack, see `main.swift`.
@@ -167,7 +170,7 @@ final class Interpreter {
         (renamings, wrappers, uses, implications, unthrown, ends) = ([], [], [], [:], [:], [:])
         (wrapperArguments, firstModules, links, callCounts, onceCalls) = ([:], [:], 0, [:], [:])
         (store, installed, known, contexts, visited) = ([:], [], [:], [:], [])
-        (kept, unknownCalls, grown, objects) = ([], [], [:], [:])
+        (kept, unknownCalls, grown, objects, stopped, forgets) = ([], [], [:], [:], .unassigned, false)
         (standard, outside, module, layer, depth, keptFrames) = (Standard(), Standard(), "", 0, 0, [])
         for function in program.topLevel where !program.isTested { enter(function, [], trapsErrors: true) }
         for function in program.functions where program.isStart(function) {

@@ -32,6 +32,8 @@ package enum LibraryRole: Hashable {
     case overrides
     case name
     case scope
+    /// Makes what is eager; lets go of what a container keeps; does so with some of it, or with all there is.
+    case start, stop, reset
     /// Names the services that the program asks for first.
     case roots
     /// Has nothing to do with it: closures that it gets run, and that is all.
@@ -53,7 +55,7 @@ extension LibraryFunction {
         case "ResolverModule", "Resolving", "ResolverRegistering", "PostConstruct": LibraryRole.none
         default:
             if owner.hasPrefix("Resolver.Scope") || owner.hasPrefix("ResolverScope") {
-                name == "init" ? .scope : LibraryRole.none
+                name == "init" ? .scope : name == "reset" ? .reset : LibraryRole.none
             } else {
                 Self.plainTypes.contains { owner == $0 || owner.hasPrefix($0 + ".") } ? LibraryRole.none : nil
             }
@@ -98,7 +100,7 @@ extension LibraryFunction {
         "add": .add,
         "install": .install, "withContainer": .withContainer, "withOverrides": .withOverrides, "validate": .roots,
         "isRegistered": .none, "registerServices": .none,
-        "start": .none, "shutdown": .none, "close": .none, "reset": .none, "issues": .none, "graph": .none,
+        "start": .start, "shutdown": .stop, "close": .stop, "reset": .reset, "issues": .none, "graph": .none,
         "observe": .none, "preview": .none, "expect": .none, "trace": .none, "metrics": .none,
     ]
 

@@ -82,8 +82,12 @@ final class Registration {
     var layer = 0
     /// Whether it says only that a container in front will have one.
     var isDeclaration = false
+    /// The options that it has whenever it is made, from the beginning.
+    var certain: Set<LibraryRole.Option> = []
     /// Whether what makes instances may give `nil`, or may not have what it casts to.
     var mayGiveNil = false
+    /// Whether what makes them never gives one.
+    var givesNothing = false
     /// The untyped arguments that it reads.
     var reads: Set<ArgumentRead> = []
     /// Whether instances are made elsewhere.
@@ -111,6 +115,11 @@ final class Registration {
 
     /// The service itself.
     var service: TypeName { provided[0].service }
+    /// Whether `start()` of its container makes an instance for code that cannot wait.
+    var isMadeByStart: Bool {
+        isAsync && scope == .application && certain.isSuperset(of: [.scope, .eager]) && hasFactory && !mayGiveNil
+            && provided[0].arguments.isEmpty
+    }
     /// The key, for messages.
     var key: Key {
         var name: String?
@@ -207,43 +216,4 @@ struct ContainerFacts {
     var isReplacedByUnknown = false
     /// Registrations of it that are not known.
     var unknowns: [(reason: String, place: Place)] = []
-}
-
-/// A call of a function, or a closure that is run, with what it is given.
-struct Activation {
-    let function: Function
-    let substitutions: [String: TypeName]
-    /// What it calls, under which conditions, and whether that happens later.
-    var calls: [(activation: Int, path: [Condition], isDeferred: Bool)] = []
-    /// What happens in it, one after the other.
-    var steps: [Step] = []
-    /// The types of which it makes values, under which conditions.
-    var values: [(type: String, path: [Condition])] = []
-    /// What it gives.
-    var result: AbstractValue?
-    /// The conditions under which it runs; no element for never.
-    var conditions: Set<Set<Condition>> = []
-    /// Those of an entry, which nobody calls.
-    var ownConditions: [Condition]?
-
-    /// Something that happens in a call.
-    enum Step: Hashable {
-        /// One of the calls; by `later` one that somebody else makes.
-        case call(Int), later(Int)
-        case registration(Int)
-        case request(Int)
-        /// A property of a wrapper is read, which then asks.
-        case use(Int)
-        /// A value is made, by its number among those of the call.
-        case value(Int)
-        /// A container is made; one is put behind another, or in its place, by the number of that.
-        case container(Int), link(Int)
-        /// All is taken away that was registered in what is `main` and `root` there.
-        case reset(AbstractValue)
-    }
-
-    /// The requests that it makes itself.
-    var requests: [Int] {
-        steps.compactMap { if case .request(let number) = $0 { number } else { nil } }
-    }
 }

@@ -29,13 +29,14 @@ extension Wiring {
                 return .arguments(read.place)
             }
             guard request.mode == .required else { continue }
+            if registration.givesNothing { return .givesNothing(registration.place) }
             if registration.mayGiveNil { return .givesNil(registration.place) }
             if !registration.hasFactory, !registration.isDeclaration { return .unmade(registration.place) }
             for provided in registration.provided where provided.service == request.service && provided.isUnsure {
                 return .conformance(registration.service, provided.service, provided.place)
             }
         }
-        if let place = early[ObjectIdentifier(request)] { return .early(place) }
+        if let doubt = early[ObjectIdentifier(request)] { return doubt }
         return isOrderKnown ? nil : .cutOff
     }
 }
@@ -55,11 +56,11 @@ enum Doubt: Hashable {
     case inactive(Place)
     case elsewhere(Place)
     case cutOff
-    case early(Place)
+    case early(Place), stopped(Place)
     case severalContainers(Place)
     case severalNames
     case expected
-    case givesNil(Place)
+    case givesNil(Place), givesNothing(Place)
     case unmade(Place)
     case arguments(Place)
     case conformance(TypeName, TypeName, Place)
@@ -86,10 +87,12 @@ extension Doubt {
         case .elsewhere: "it is registered in a container that is the root for a while only"
         case .cutOff: "calls of the program go deeper than they are followed"
         case .givesNil: "what makes it may give nil"
+        case .givesNothing: "what makes it always throws an error, or ends the program"
         case .unmade: "it is registered without a factory"
         case .arguments: "what makes it reads an argument that is not seen to be given"
         case .conformance(let type, let other, _): "nothing says that \(type) is a \(other), which it is registered as"
         case .early: "it is asked for before it is registered"
+        case .stopped: "its container may have been shut down"
         case .expected: "a test expects that it fails"
         case .severalNames: "it is asked for by one of several names, not all of which are registered"
         case .severalContainers: "several containers are made in one place, and it is registered with one of them"
@@ -102,8 +105,9 @@ extension Doubt {
         case .name, .container, .generic, .cutOff, .severalNames, .expected: nil
         case .genericRegistration(let place), .inFront(let place), .declared(let place), .unplaced(let place),
             .registeredName(_, let place), .condition(_, let place), .unknown(_, let place), .inactive(let place),
-            .elsewhere(let place), .severalContainers(let place), .givesNil(let place), .arguments(let place),
-            .conformance(_, _, let place), .early(let place), .unmade(let place):
+            .elsewhere(let place), .severalContainers(let place), .givesNil(let place), .givesNothing(let place),
+            .arguments(let place), .conformance(_, _, let place), .early(let place), .stopped(let place),
+            .unmade(let place):
             place
         }
     }

@@ -37,7 +37,10 @@ final class Wiring {
     /// The moment at which something is looked for; `nil` for one at which all has been made.
     var now: Moment?
     /// Requests that are made before the registrations that answer them.
-    var early: [ObjectIdentifier: Place] = [:]
+    var early: [ObjectIdentifier: Doubt] = [:]
+    /// What start() makes, by the numbers of the registrations, and what of it is there for a request whenever that is made.
+    let startable: Set<Int>
+    var ready: [ObjectIdentifier: Set<Int>] = [:]
     /// Whether all calls were gone through in order.
     var isOrderKnown = true
 
@@ -71,6 +74,7 @@ final class Wiring {
         conjunctions = interpreter.conjunctions
         let parts = conjunctions.flatMap { whole in whole.value.map { (part: $0.place, whole: whole.key) } }
         conjunctionsByPart = Dictionary(grouping: parts, by: \.part).mapValues { $0.map(\.whole) }
+        startable = Self.startable(interpreter)
         hasAsync = interpreter.registrations.contains(where: \.isAsync)
         hasOnMain = interpreter.registrations.contains(where: \.isOnMain)
         var callers: [Int: [Int]] = [:]

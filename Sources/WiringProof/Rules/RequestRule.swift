@@ -7,7 +7,7 @@ extension Rules {
     /// What is found out about a request.
     func verdict(on request: Request) -> Verdict {
         switch request.mode {
-        case .many: return .proved
+        case .many: return asynchrony(request, .found(wiring.all(request))) ?? .proved
         case .optional:
             if case .unknown = request.names { return .proved }
             if case .found(let found) = wiring.outcome(of: request), let doubt = wiring.doubt(about: request, found) {
@@ -98,15 +98,15 @@ extension Rules {
     /// An async service that is asked for without waiting.
     private func asynchrony(_ request: Request, _ outcome: Wiring.Outcome) -> Verdict? {
         guard !request.isAsync, !request.isDeferred || request.origin.isEmpty else { return nil }
-        guard wiring.hasAsync, case .found(let found) = outcome, let target = found.last,
-            let path = path(from: target, to: \.isAsync),
-            !isDeclared(request)
-        else { return nil }
+        guard wiring.hasAsync, case .found(let found) = outcome, !isDeclared(request) else { return nil }
+        let ready = wiring.ready[ObjectIdentifier(request)] ?? []
+        let paths = found.map { path(from: $0, for: request) { $0.isAsync && !ready.contains($0.number) } }
+        guard let (path, isCertain) = paths.compactMap(\.self).last else { return nil }
         let last = path[path.count - 1]
         let notes = [
             Finding.Note("\(last.key) is registered here, and is made asynchronously", at: location(last.place))
         ]
-        if let kept = path.first(where: \.scope.keeps) {
+        if let kept = path.first(where: \.scope.keeps) ?? (isCertain && paths.allSatisfy { $0 != nil } ? nil : last) {
             return .notProved(
                 Finding(
                     .warning, "not-proved",
@@ -123,20 +123,30 @@ extension Rules {
                 advice: "Ask for it with `try await require()`.", at: location(request.place), notes: notes))
     }
 
-    /// The way from a registration to one that is such as nobody without waiting can have, itself first.
-    private func path(
-        from registration: Registration, to isSuch: (Registration) -> Bool, _ seen: Set<Int> = []
-    ) -> [Registration]? {
-        if isSuch(registration) { return [registration] }
-        guard !seen.contains(registration.number) else { return nil }
-        for need in needs[registration.number]
-        where need.moment == .before && !need.request.origin.isEmpty && need.request.mode == .required {
-            guard need.targets.count == 1 else { continue }
-            if let rest = path(from: need.targets[0], to: isSuch, seen.union([registration.number])) {
-                return [registration] + rest
+    private typealias Path = (members: [Registration], isCertain: Bool)
+
+    /// The way from a registration to one that is such as nobody without waiting can have, itself first, and whether it is always taken.
+    private func path(from start: Registration, for asker: Request, to isSuch: (Registration) -> Bool) -> Path? {
+        let container = wiring.container(of: asker)
+        var seen: Set<Int> = []
+        func search(_ registration: Registration) -> Path? {
+            if isSuch(registration) { return ([registration], true) }
+            guard seen.insert(registration.number).inserted else { return nil }
+            var perhaps: Path?
+            for need in needs[registration.number] where need.moment == .before && !need.request.origin.isEmpty {
+                // What is kept may have been made for another container.
+                let targets = registration.scope.keeps ? need.targets : wiring.targets(of: need, in: container)
+                for target in targets {
+                    guard let rest = search(target) else { continue }
+                    let isOnly = targets.count == 1 && need.request.mode == .required
+                    let path = ([registration] + rest.members, rest.isCertain && isOnly)
+                    if path.1 { return path }
+                    perhaps = perhaps ?? path
+                }
             }
+            return perhaps
         }
-        return nil
+        return search(start)
     }
 
     /// Whether what makes an instance says by .needs() what it asks for, so that it is there before.
@@ -150,11 +160,10 @@ extension Rules {
     private func isolation(_ request: Request, _ outcome: Wiring.Outcome) -> Verdict? {
         guard !request.isAsync, request.origin.isEmpty, request.isolation != .main else { return nil }
         guard wiring.hasOnMain, case .found(let found) = outcome, let first = found.last,
-            let path = path(from: first, to: \.isOnMain)
+            let path = path(from: first, for: request, to: \.isOnMain), let target = path.members.last
         else { return nil }
-        let target = path[path.count - 1]
         let notes = [Finding.Note("\(target.key) is registered here, on the main actor", at: location(target.place))]
-        guard request.isolation != .inherited else {
+        guard request.isolation != .inherited, path.isCertain else {
             return .notProved(
                 Finding(
                     .warning, "not-proved",

@@ -66,6 +66,14 @@ struct Rules {
 }
 
 extension Wiring {
+    /// The registrations that answer what is needed where one container was asked.
+    func targets(of need: Rules.Need, in container: AbstractValue) -> [Registration] {
+        guard need.request.mode != .many,
+            case .found(let found) = outcome(of: need.request, in: container, given: ways(of: need.request))
+        else { return need.targets }
+        return found
+    }
+
     /// The requests that a call makes, itself and by what it calls, and whether that happens later.
     ///
     /// - Complexity: O(*n*) in the number of calls that it leads to.

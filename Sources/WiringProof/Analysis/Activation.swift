@@ -1,0 +1,49 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+/// A call of a function, or a closure that is run, with what it is given.
+struct Activation {
+    let function: Function
+    let substitutions: [String: TypeName]
+    /// What it calls, under which conditions, and whether that happens later.
+    var calls: [(activation: Int, path: [Condition], isDeferred: Bool)] = []
+    /// What happens in it, one after the other.
+    var steps: [Step] = []
+    /// The types of which it makes values, under which conditions.
+    var values: [(type: String, path: [Condition])] = []
+    /// The containers that it starts, and the conditions under which that has come to its end.
+    var starts: [(container: AbstractValue, path: [Condition])] = []
+    /// What it gives.
+    var result: AbstractValue?
+    /// The conditions under which it runs; no element for never.
+    var conditions: Set<Set<Condition>> = []
+    /// Those of an entry, which nobody calls.
+    var ownConditions: [Condition]?
+
+    /// Something that happens in a call.
+    enum Step: Hashable {
+        /// One of the calls; by `later` one that somebody else makes.
+        case call(Int), later(Int)
+        case registration(Int)
+        case request(Int)
+        /// A property of a wrapper is read, which then asks.
+        case use(Int)
+        /// A value is made, by its number among those of the call.
+        case value(Int)
+        /// A container is made; one is put behind another, or in its place, by the number of that.
+        case container(Int), link(Int)
+        /// All is taken away that was registered in what is `main` and `root` there.
+        case reset(AbstractValue)
+        /// A container is started, by the number of that; it is shut down.
+        case start(Int), stop(AbstractValue)
+        /// An instance of a registration is there, since its container was started.
+        case made(Int)
+    }
+
+    /// The requests that it makes itself.
+    var requests: [Int] {
+        steps.compactMap { if case .request(let number) = $0 { number } else { nil } }
+    }
+}

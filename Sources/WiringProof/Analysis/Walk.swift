@@ -1,0 +1,212 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+/// Goes through the calls of a program in the order in which they are made.
+///
+/// - Complexity: O(*n*) in the number of calls, each of which is gone through for a bounded number of lists of conditions, and anew for
+///   each entry that leads to it after the set-up.
+final class Walk {
+    typealias Way = Set<Condition>
+
+    /// What is gone through: a call, or the making of an instance, on behalf of the container that was asked.
+    private struct Subject: Hashable {
+        let number: Int
+        var isMaking = false
+        let asker: AbstractValue?
+    }
+
+    /// The lists of conditions under which something was gone through.
+    private struct Past {
+        var ways: Set<Way> = []
+        /// What those beyond them have in common.
+        var common: Way?
+    }
+
+    private let wiring: Wiring
+    private var now = Wiring.Moment()
+    private var past: [Subject: Past] = [:]
+    /// What was gone through in the set-up.
+    private var before: [Subject: Past] = [:]
+    private var later: [(activation: Int, way: Way)] = []
+    /// What nothing calls, by the types that it belongs to: what is not read may call it as soon as there is a value of them.
+    var members: [String: [(activation: Int, way: Way)]] = [:]
+    /// What the library calls before it answers anything, and after a reset again.
+    var starts: [(activation: Int, way: Way)] = []
+    /// What was registered, or made, in containers that have been shut down.
+    private var stopped: [Activation.Step: Set<Way>] = [:]
+    private var resets = 0
+    private var joins = 0
+    private(set) var early: [ObjectIdentifier: Doubt] = [:]
+    private(set) var ready: [ObjectIdentifier: Set<Int>] = [:]
+    /// What is registered anew when the set-up is over.
+    private(set) var replaced: Set<Int> = []
+    /// How many calls are gone through at most.
+    private var left: Int
+    /// Whether all was gone through.
+    private(set) var isWhole = true
+
+    init(_ wiring: Wiring) {
+        self.wiring = wiring
+        left = 10_000 + 10 * wiring.activations.count
+    }
+
+    /// Goes through what runs after the set-up, each entry as if it were alone.
+    func goOn(with entries: [(activation: Int, way: Way)]) {
+        // It may run before what is shut down in the end is.
+        let (walked, setUp) = (past, now.steps.merging(stopped) { $0.union($1) })
+        for entry in later + entries {
+            (later, now.steps, now.setUp, past, before, resets) = ([entry], [:], setUp, [:], walked, 0)
+            while !later.isEmpty {
+                let next = later.removeFirst()
+                run(next.activation, next.way)
+            }
+        }
+    }
+
+    /// Goes through a call.
+    ///
+    /// - Parameters:
+    ///   - activation: The call.
+    ///   - way: The conditions under which it is made.
+    ///   - asker: The container that what is made is asked for, if that is why.
+    func run(_ activation: Int, _ way: Way, for asker: AbstractValue? = nil) {
+        guard let way = entered(way, Subject(number: activation, asker: asker)) else { return }
+        guard left > 0 else { return isWhole = false }
+        left -= 1
+        let facts = wiring.activations[activation]
+        for step in facts.steps {
+            switch step {
+            case .call(let number):
+                run(facts.calls[number].activation, way.union(facts.calls[number].path), for: asker)
+            case .later(let number):
+                later.append((facts.calls[number].activation, way.union(facts.calls[number].path)))
+            case .registration(let number):
+                replace(by: wiring.registrations[number])
+                now.steps[step, default: []].insert(way.union(wiring.registrations[number].path))
+            case .request(let number): ask(wiring.requests[number], way, for: asker)
+            case .value(let number):
+                let value = facts.values[number]
+                for member in wiring.program.line(of: value.type).flatMap({ members[$0] ?? [] }) {
+                    run(member.activation, way.union(value.path).union(member.way))
+                }
+            case .container, .link: now.steps[step, default: []].insert(way)
+            case .reset(let containers):
+                takeAway {
+                    $0.made != nil || $0.registration.map { wiring.registrations[$0].mayBeIn(containers) } ?? false
+                }
+                for start in starts { run(start.activation, start.way) }
+            case .start(let number):
+                now.steps.merge(stopped.filter { $0.key.registration != nil }) { $0.union($1) }
+                let path = facts.starts[number].path
+                for made in wiring.made(by: facts.starts[number].container) {
+                    let ways = now.ways(of: .registration(made)).map { $0.union(way).union(path) }
+                    now.steps[.made(made), default: []].formUnion(ways)
+                }
+                if !wiring.startable.isEmpty || !stopped.isEmpty { goAnew() }
+            case .stop(let containers):
+                let before = now.steps
+                takeAway { step in
+                    guard let number = step.registration ?? step.made else { return false }
+                    return containers.isUnknown || wiring.registrations[number].mayBeIn(containers)
+                }
+                stopped.merge(before.filter { now.steps[$0.key] == nil }) { $0.union($1) }
+            case .use, .made: break
+            }
+        }
+    }
+
+    /// Lets go of what was made for a service that is registered now.
+    private func replace(by registration: Registration) {
+        let services = registration.provided.map(\.service)
+        let others = wiring.startable.filter { number in
+            wiring.registrations[number].provided.contains { one in
+                services.contains { $0 == one.service || $0.mayStand(for: one.service) }
+            }
+        }
+        guard !others.isEmpty else { return }
+        if now.setUp != nil { replaced.formUnion(others) }
+        takeAway { $0.made.map(others.contains) ?? false }
+    }
+
+    /// Goes through calls again that were gone through, since what was so may be so no more.
+    private func goAnew() {
+        resets += 1
+        guard resets <= 100 else { return isWhole = false }
+        (past, before) = ([:], [:])
+    }
+
+    /// Takes away what was registered or made; what is called from now on may register it again.
+    private func takeAway(_ isGone: (Activation.Step) -> Bool) {
+        guard now.steps.keys.contains(where: isGone) || now.setUp?.keys.contains(where: isGone) ?? false else { return }
+        now.steps = now.steps.filter { !isGone($0.key) }
+        now.setUp = now.setUp?.filter { !isGone($0.key) }
+        goAnew()
+    }
+
+    /// Notes that something happens under some conditions.
+    ///
+    /// Of more lists of conditions than are kept, what they have in common stands for all. A condition of its own holds in each of them,
+    /// and nowhere else: what is registered then is there for what follows in the same call.
+    ///
+    /// - Returns: The conditions under which to go through it; `nil` if that has been done under some of them.
+    private func entered(_ way: Way, _ subject: Subject) -> Way? {
+        var known = past[subject] ?? Past()
+        if covers(known, way) || before[subject].map({ covers($0, way) }) ?? false { return nil }
+        defer { past[subject] = known }
+        guard known.ways.count >= Interpreter.mostWays else {
+            known.ways.insert(way)
+            return way
+        }
+        let all = wiring.implied(by: way)
+        let common = known.common?.intersection(all) ?? all
+        known.common = common
+        joins += 1
+        return common.union([.joined(joins)])
+    }
+
+    private func covers(_ past: Past, _ way: Way) -> Bool {
+        past.ways.contains { $0.isSubset(of: way) } || past.common?.isSubset(of: wiring.implied(by: way)) ?? false
+    }
+
+    private func ask(_ request: Request, _ before: Way, for asker: AbstractValue?) {
+        let way = before.union(request.path)
+        let isAsking = request.container.alternatives.contains { if case .asking = $0 { true } else { false } }
+        let container = isAsking ? asker ?? wiring.container(of: request) : request.container
+        // A wrapper is not there before its container is.
+        if request.isWrapper, !container.alternatives.contains(where: now.mayBe) { return }
+        if !request.isAsync, !wiring.startable.isEmpty {
+            let made = wiring.made(by: now, given: wiring.implied(by: way), for: container)
+            ready[ObjectIdentifier(request)] = ready[ObjectIdentifier(request)]?.intersection(made) ?? made
+        }
+        guard !request.isDeferred else { return }
+        let outcome = wiring.outcome(of: request)
+        let mayFail = request.mode == .required || request.mode == .injectionInto
+        if case .found(let found) = outcome, mayFail, !isThere(request, in: container, way) {
+            let place = found.last?.place ?? request.place
+            early[ObjectIdentifier(request)] = stopped.isEmpty ? .early(place) : .stopped(place)
+        }
+        for registration in request.mode == .many ? wiring.all(request) : outcome.registrations {
+            let subject = Subject(number: registration.number, isMaking: true, asker: container)
+            let made = wiring.common(now.ways(of: .registration(registration.number)), of: registration)
+            guard let way = entered(way.union(made), subject) else { continue }
+            for need in registration.needs { ask(need, way, for: container) }
+            for maker in registration.makers { run(maker.activation, way, for: container) }
+        }
+    }
+
+    /// Whether what answers a request has been registered by now.
+    private func isThere(_ request: Request, in container: AbstractValue, _ way: Way) -> Bool {
+        wiring.now = now
+        defer { wiring.now = nil }
+        let given: Set = [wiring.implied(by: way)]
+        guard case .found(let found) = wiring.outcome(of: request, in: container, given: given) else { return false }
+        return wiring.doubt(about: request, found) == nil
+    }
+}
+
+extension Activation.Step {
+    fileprivate var registration: Int? { if case .registration(let number) = self { number } else { nil } }
+    fileprivate var made: Int? { if case .made(let number) = self { number } else { nil } }
+}
