@@ -14,6 +14,8 @@ func folders(_ name: String) -> [String] {
 // Each folder of Sources is a program. A folder of Libraries belongs to the program that it is named after, plus "Core"
 // or "Other".
 let libraries = folders("Libraries")
+// Only these are built: what others import, and what runs. The rest is read by check-wiring alone.
+let needed = libraries + folders("Sources").filter { $0.hasPrefix("Random") }
 // The examples draw their wiring, and the step `proof` makes mutants of them.
 let resolver = ["Resolver", "ResolverInspection", "ResolverModules", "ResolverOverrides"].map {
     Target.Dependency.product(name: $0, package: "Resolver")
@@ -40,6 +42,7 @@ let package = Package(
         + libraries.map {
             .target(
                 name: $0, dependencies: resolver, path: "Libraries/" + $0, swiftSettings: settings("Libraries/" + $0))
-        },
+        }
+        + [.target(name: "Needed", dependencies: needed.map { .target(name: $0) }, path: "Needed")],
     swiftLanguageModes: [.v6]
 )
