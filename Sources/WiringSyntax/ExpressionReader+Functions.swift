@@ -3,11 +3,6 @@
 
 extension ExpressionReader {
     /// Reads a function, an initialiser, or an accessor.
-    ///
-    /// - Parameters:
-    ///   - node: The declaration.
-    ///   - owner: The type that it is a member of; empty for none.
-    ///   - isInActor: Whether that is an actor.
     mutating func function(_ node: SyntaxNode, owner: String, isInActor: Bool = false) -> Function {
         var outer = (
             offset: offset, mayGiveNil: mayGiveNil, delegation: delegation, closuresChangeSelf: closuresChangeSelf

@@ -8,10 +8,6 @@ struct FileReader {
     private var reader: ExpressionReader
 
     /// Reads a file.
-    ///
-    /// - Parameters:
-    ///   - tree: Its syntax tree.
-    ///   - file: Its path.
     static func read(_ tree: SyntaxNode, file: String) -> FileFacts {
         var reader = FileReader(reader: ExpressionReader(file: file))
         if tree.kind.contains(".") { reader.reader.strangers.insert(tree.kind) }

@@ -29,7 +29,6 @@ package struct ModuleFacts: Codable, Sendable {
 
     /// Reads the trees of a module.
     ///
-    /// - Parameter module: The module, as the compiler has written it.
     /// - Throws: ``SyntaxError`` where a tree is no JSON or is cut, and what reading a file throws.
     package init(_ module: DumpedModule) throws {
         name = module.name

@@ -92,9 +92,6 @@ struct Scopes {
 
     func isWeak(_ unique: String) -> Bool { weak.contains(unique) }
 
-    /// Notes that what sees a local function sees what that sees.
-    mutating func use(captures: Set<String>) { captures.forEach { note($0) } }
-
     private mutating func note(_ unique: String) {
         guard let owner = owners[unique], owner < levels.count - 1 else { return }
         levels[owner].captured.insert(unique)
@@ -131,10 +128,6 @@ struct Scopes {
     /// Where a jump may lead.
     ///
     /// The compiler does not say which label is meant, so that a jump with one may leave each of the statements around it.
-    ///
-    /// - Parameters:
-    ///   - isNext: Whether it goes on with the next step of a loop.
-    ///   - hasLabel: Whether it names a statement.
     func exits(isNext: Bool, hasLabel: Bool) -> [Exit] {
         let jumps = (levels.last?.jumps ?? []).filter { ($0.isLoop || !isNext) && (hasLabel || !$0.needsLabel) }
         let meant = hasLabel ? jumps[...] : jumps.suffix(1)

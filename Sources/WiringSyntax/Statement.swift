@@ -42,17 +42,6 @@ package indirect enum Pattern: Sendable {
     case expression(Expression)
     /// Something else, which may fit or not.
     case unknown(Pattern?)
-
-    /// The variables that are bound.
-    package var names: [String] {
-        switch self {
-        case .any, .expression: []
-        case .bind(let name): [name]
-        case .enumCase(_, let inner), .unknown(let inner): inner?.names ?? []
-        case .some(let inner): inner.names
-        case .tuple(let parts): parts.flatMap(\.names)
-        }
-    }
 }
 
 /// What decides which way code goes.

@@ -122,64 +122,35 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case whereExpression
     case yields
 
-    /// How the compiler spells those that are not spelled as here.
+    /// How the compiler spells those that do not follow from the names here.
     private static let spellings: [SyntaxKey: String] = [
         .kind: "_kind",
-        .appendingExpression: "appending_expr",
-        .originalWrappedValue: "original_wrapped_value",
-        .baseName: "base_name",
-        .bufferID: "buffer_id",
-        .builderInitializer: "builder_init",
-        .callExpression: "call_expr",
-        .caseLabelItems: "case_label_items",
-        .catchStatements: "catch_stmts",
-        .closureBody: "closure_body",
-        .compilerVersion: "compiler_version",
+        .apiName: "apiName",
         .condition: "cond",
         .conditionExpression: "cond_expr",
-        .declUSR: "decl_usr",
         .destination: "dest",
-        .elseExpression: "else_expr",
-        .elseStatement: "else_stmt",
-        .existentialValue: "existential_value",
-        .extendedType: "extended_type",
+        .expression: "expression",
         .fieldNumber: "field #",
-        .fromExpression: "from_expr",
-        .genericParameter: "generic_param",
-        .genericParameters: "generic_params",
-        .genericSignature: "generic_signature",
-        .globalActorIsolated: "global_actor_isolated",
-        .interfaceType: "interface_type",
+        .initializer: "initializer",
         .iteratorVariable: "iterator_var",
-        .matchExpression: "match_expr",
-        .nextCall: "next_call",
-        .opaqueValue: "opaque_value",
         .packReference: "pack_ref_expr",
-        .parameters: "params",
-        .parsedSequence: "parsed_sequence",
-        .patternEntries: "pattern_entries",
-        .patternExpression: "pattern_expr",
-        .processedInit: "processed_init",
-        .replacementType: "replacement_type",
-        .resultInitializer: "result_init",
-        .singleExpressionBody: "single_expr_body",
         .source: "src",
-        .statement: "stmt",
-        .subExpression: "sub_expr",
-        .subPattern: "sub_pattern",
-        .subjectExpression: "subject_expr",
-        .superclassType: "superclass_type",
         .temporary: "temp_decl",
-        .thenExpression: "then_expr",
-        .thenStatement: "then_stmt",
         .unread: "",
         .whereClause: "where",
-        .whereExpression: "where_expr",
-        .whereRequirements: "where_requirements",
     ]
 
-    /// The name as the compiler spells it.
-    package var spelling: String { Self.spellings[self] ?? "\(self)" }
+    /// The name as the compiler spells it: most are those here with `_` between shortened words.
+    package var spelling: String {
+        if let spelling = Self.spellings[self] { return spelling }
+        var (result, previous) = ("", Character("_"))
+        for character in "\(self)" {
+            result += (character.isUppercase && previous.isLowercase ? "_" : "") + character.lowercased()
+            previous = character
+        }
+        let short = ["expression": "expr", "initializer": "init", "parameter": "param", "statement": "stmt"]
+        return short.reduce(result) { $0.replacing($1.key, with: $1.value) }
+    }
 
     /// The key of a name, by a hash of its bytes.
     static let byHash: [UInt64: SyntaxKey] = Dictionary(

@@ -10,8 +10,6 @@ extension SyntaxParser {
     ]
 
     /// Begins a node.
-    ///
-    /// - Returns: Whether it says nothing of use.
     mutating func begins(_ kind: String) -> Bool {
         if kind == "var_decl" || kind == "custom_attr" { isWrapped = kind == "custom_attr" }
         return Self.leftOut.contains(kind)

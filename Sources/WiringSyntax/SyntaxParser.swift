@@ -24,7 +24,6 @@ package struct SyntaxParser {
 
     /// Reads a tree.
     ///
-    /// - Parameter data: The text.
     /// - Returns: The tree, and the text without what is left out.
     /// - Throws: ``SyntaxError`` where it is no JSON, or is cut.
     package static func parse(_ data: Data) throws(SyntaxError) -> (tree: SyntaxNode, kept: Data) {

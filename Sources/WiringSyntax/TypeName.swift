@@ -13,8 +13,6 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Reads a mangled name.
-    ///
-    /// - Parameter mangled: What the compiler writes, `$s3app6EngineCD`.
     package init(mangled: String) {
         // Marker protocols make no other type.
         let text = Demangling.text(of: mangled)
@@ -46,8 +44,6 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
     package var element: TypeName? { arguments(of: "Swift.Array")?.first }
 
     /// The arguments of a generic type; `nil` if it is another one, or none.
-    ///
-    /// - Parameter generic: The name of the type: `Resolver.Resolver.Lazy`.
     package func arguments(of generic: String) -> [TypeName]? {
         guard text.hasPrefix(generic + "<"), text.hasSuffix(">") else { return nil }
         return Self.split(text.dropFirst(generic.count + 1).dropLast()).map { TypeName($0) }
@@ -80,10 +76,6 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Puts types in the place of generic parameters, which are the only names without a module.
-    ///
-    /// - Parameters:
-    ///   - substitutions: The types by the parameters: `A`, `B`, `A1`.
-    ///   - aliases: What associated types stand for: `app.Box.Content`.
     package func replacing(_ substitutions: [String: TypeName], _ aliases: [String: TypeName] = [:]) -> TypeName {
         guard !substitutions.isEmpty, mentionsParameters else { return self }
         var result = ""

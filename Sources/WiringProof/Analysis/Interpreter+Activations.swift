@@ -5,17 +5,6 @@ internal import WiringSyntax
 
 extension Interpreter {
     /// Goes through a function, unless that has been done with the same values.
-    ///
-    /// - Parameters:
-    ///   - function: The function.
-    ///   - substitutions: What its generic parameters stand for.
-    ///   - receiver: What it is called on.
-    ///   - arguments: Its arguments, in the order of its parameters.
-    ///   - closure: The closure that it is.
-    ///   - site: Where it is called.
-    ///   - trapsErrors: Whether an error that leaves it ends the program.
-    ///   - isOnce: Whether what calls it runs once.
-    /// - Returns: The number of the activation.
     func activate(
         _ function: Function, _ substitutions: [String: TypeName] = [:], receiver: AbstractValue?,
         arguments: [AbstractValue], closure: MadeClosure? = nil, at site: Place? = nil, trapsErrors: Bool = false,
@@ -85,13 +74,6 @@ extension Interpreter {
     }
 
     /// Calls a function from another.
-    ///
-    /// - Parameters:
-    ///   - activation: What is called.
-    ///   - frame: What calls it.
-    ///   - conditions: The conditions under which it does, besides those of the frame.
-    ///   - isDeferred: Whether it does so later.
-    /// - Returns: What it gives.
     @discardableResult
     func call(
         _ activation: Int, from frame: CallFrame, _ conditions: [Condition] = [], isDeferred: Bool = false

@@ -126,9 +126,8 @@ extension Interpreter {
 
     /// Whether `main` and `root` are those of the task that code runs in, such as in a test.
     var isInWorld: Bool {
-        [standard.main, standard.root].compactMap { $0 }.flatMap(\.alternatives).contains { one in
-            guard case .container(let number) = one else { return false }
-            return [.forOverrides, .forRequest].contains(containers[number].kind)
+        [standard.main, standard.root].compactMap { $0 }.flatMap(\.alternatives).compactMap(\.container).contains {
+            [.forOverrides, .forRequest].contains(containers[$0].kind)
         }
     }
 }

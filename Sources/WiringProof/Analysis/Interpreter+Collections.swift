@@ -114,8 +114,6 @@ extension Interpreter {
     }
 
     /// Sets an element of a collection of which the elements are known.
-    ///
-    /// - Returns: Whether it is one.
     func setElement(_ call: Call, to value: AbstractValue, in frame: CallFrame) -> Bool {
         guard case .declaration(let reference) = call.callee, let target = call.receiver?.unreferenced,
             ["s:SDyq_Sgxcip", "s:SayxSicip"].contains(where: { reference.usr.hasPrefix($0) }),

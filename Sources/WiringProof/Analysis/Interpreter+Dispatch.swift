@@ -5,14 +5,6 @@ internal import WiringSyntax
 
 extension Interpreter {
     /// Runs a function, or one of those that may run in its place.
-    ///
-    /// - Parameters:
-    ///   - function: The function that is named.
-    ///   - receiver: What it is called on.
-    ///   - place: Where it is called.
-    ///   - frame: What calls it.
-    ///   - isSuper: Whether it is called itself, whatever overrides it.
-    ///   - body: Runs one of them.
     func dispatch(
         _ function: Function, on receiver: AbstractValue, at place: Place, in frame: CallFrame, isSuper: Bool = false,
         _ body: (Function, AbstractValue) -> AbstractValue
@@ -46,10 +38,6 @@ extension Program {
     }
 
     /// The functions that may run when this one is called: itself, and what overrides or implements it.
-    ///
-    /// - Parameters:
-    ///   - function: The function that is named.
-    ///   - receiver: What it is called on.
     func implementations(of function: Function, on receiver: AbstractValue) -> [Function] {
         let isRequirement = types[function.owner]?.kind == .protocol
         if let type = Self.type(of: receiver), let facts = types[type.generic], facts.kind != .protocol {

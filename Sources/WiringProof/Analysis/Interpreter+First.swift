@@ -9,11 +9,6 @@ extension Interpreter {
     ///
     /// What that way has done has been done whenever the branch is behind, whichever way it has taken then. That holds if it alone sets the
     /// flag, comes to its end, waits for nothing meanwhile, and is the same in each run.
-    ///
-    /// - Parameters:
-    ///   - branch: The branch.
-    ///   - rest: What follows it in the same block.
-    ///   - frame: What is gone through.
     func runFirst(_ branch: Branch, followedBy rest: ArraySlice<Statement>, in frame: CallFrame) -> Completion? {
         guard let flag = branch.flag, program.mayBeFollowed(flag), let value = program.firstValue(of: flag),
             let first = branch.arm(for: value, program)

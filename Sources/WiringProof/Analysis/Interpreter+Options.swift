@@ -5,8 +5,6 @@ internal import WiringSyntax
 
 extension Interpreter {
     /// Sets an option of a registration.
-    ///
-    /// - Returns: The options again.
     func set(_ option: LibraryRole.Option, by call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let receiver = call.receiver ?? .computed
         let numbers = receiver.alternatives.compactMap { if case .options(let number) = $0 { number } else { nil } }

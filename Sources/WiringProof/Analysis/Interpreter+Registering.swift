@@ -59,14 +59,7 @@ extension Interpreter {
         return [values.dropFirst().reduce(values[0]) { $0.joined($1) }]
     }
 
-    /// Goes through code that runs when an instance is made.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - factory: The closure, or a function.
-    ///   - first: What it gets first; of the others only the type is known.
-    ///   - moment: When it runs.
-    ///   - frame: Where that is said.
+    /// Goes through code that runs when an instance is made; of what it gets behind `first` only the types are known.
     func make(
         _ registration: Registration, by factory: AbstractValue, _ first: [AbstractValue],
         _ moment: Registration.Moment = .before, in frame: CallFrame

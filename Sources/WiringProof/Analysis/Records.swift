@@ -55,6 +55,13 @@ final class Registration {
         /// A condition under which it provides it, besides those of the registration.
         var condition: Condition?
 
+        /// The key, for messages.
+        var key: Key {
+            var name: String?
+            if case .known(let names) = names { name = names.compactMap { $0 }.min() }
+            return Key(service: service, name: name, tag: tag, arguments: arguments)
+        }
+
         /// Whether it is what is asked for by a tag, as far as tags tell.
         func mayHave(_ other: TypeName?) -> Bool { tag == other || tag == .unknown }
     }
@@ -121,11 +128,7 @@ final class Registration {
             && provided[0].arguments.isEmpty
     }
     /// The key, for messages.
-    var key: Key {
-        var name: String?
-        if case .known(let names) = provided[0].names { name = names.compactMap { $0 }.min() }
-        return Key(service: service, name: name, tag: provided[0].tag, arguments: provided[0].arguments)
-    }
+    var key: Key { provided[0].key }
 }
 
 /// A request that was found.

@@ -5,10 +5,6 @@ internal import WiringSyntax
 
 extension Reference {
     /// Puts types in the place of generic parameters.
-    ///
-    /// - Parameters:
-    ///   - substitutions: The types by the parameters.
-    ///   - aliases: What associated types stand for.
     func replacing(_ substitutions: [String: TypeName], _ aliases: [String: TypeName]) -> Reference {
         guard !substitutions.isEmpty, !self.substitutions.isEmpty else { return self }
         return Reference(

@@ -66,11 +66,6 @@ final class Walk {
     }
 
     /// Goes through a call.
-    ///
-    /// - Parameters:
-    ///   - activation: The call.
-    ///   - way: The conditions under which it is made.
-    ///   - asker: The container that what is made is asked for, if that is why.
     func run(_ activation: Int, _ way: Way, for asker: AbstractValue? = nil) {
         guard let way = entered(way, Subject(number: activation, asker: asker)) else { return }
         guard left > 0 else { return isWhole = false }
@@ -172,8 +167,7 @@ final class Walk {
 
     private func ask(_ request: Request, _ before: Way, for asker: AbstractValue?) {
         let way = before.union(request.path)
-        let isAsking = request.container.alternatives.contains { if case .asking = $0 { true } else { false } }
-        let container = isAsking ? asker ?? wiring.container(of: request) : request.container
+        let container = request.container.isAsking ? asker ?? wiring.container(of: request) : request.container
         // A wrapper is not there before its container is.
         if request.isWrapper, !container.alternatives.contains(where: now.mayBe) { return }
         if !request.isAsync, !wiring.startable.isEmpty {

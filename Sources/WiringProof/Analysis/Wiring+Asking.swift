@@ -69,9 +69,7 @@ extension Wiring {
 
     /// The containers that a request may be made on.
     func container(of request: Request) -> AbstractValue {
-        guard request.container.alternatives.contains(where: { if case .asking = $0 { true } else { false } }) else {
-            return request.container
-        }
+        guard request.container.isAsking else { return request.container }
         let askers = askers(of: request)
         return askers.isEmpty
             ? request.container

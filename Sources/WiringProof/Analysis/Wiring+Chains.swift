@@ -59,13 +59,12 @@ extension Wiring {
         for behind in facts.behind + added {
             let count = chain.containers.count
             for one in behind.alternatives {
-                switch one {
-                case .container(let next), .asking(let next):
-                    extend(&chain, by: next)
-                    for replacement in self.facts(of: next).replacements { extend(&chain, by: replacement.container) }
-                case .null: break
-                default: chain.isOpen = true
+                guard let next = one.container else {
+                    chain.isOpen = chain.isOpen || one != .null
+                    continue
                 }
+                extend(&chain, by: next)
+                for replacement in self.facts(of: next).replacements { extend(&chain, by: replacement.container) }
             }
             // Of several the program chooses one.
             if behind.alternatives.count > 1 { chain.maybe.formUnion(chain.containers[count...]) }
@@ -91,14 +90,14 @@ extension Wiring {
         }?.registration
     }
 
+    /// The containers that are searched where one is asked.
+    func containers(for asked: AbstractValue) -> Set<Int> {
+        Set(asked.alternatives.compactMap(\.container).flatMap { chains(from: $0).flatMap(\.containers) })
+    }
+
     /// What many() collects.
     func all(_ request: Request) -> [Registration] {
-        let containers = container(of: request).alternatives.flatMap { one -> [Int] in
-            switch one {
-            case .container(let number), .asking(let number): chains(from: number).flatMap(\.containers)
-            default: []
-            }
-        }
+        let containers = containers(for: container(of: request))
         return candidates(for: request.service).filter { candidate in
             !candidate.registration.isDeclaration && candidate.provided.arguments.isEmpty
                 && (request.tag == nil || candidate.provided.mayHave(request.tag))

@@ -24,24 +24,26 @@ extension Names {
 
 extension Registration {
     /// Whether it is in a container, or may be.
-    func isIn(_ number: Int) -> Bool {
-        container.alternatives.contains { $0 == .container(number) || $0 == .asking(number) }
-    }
+    func isIn(_ number: Int) -> Bool { container.alternatives.contains { $0.container == number } }
 
     /// Whether it is in one of several containers.
     var isSomewhere: Bool { container.alternatives.count > 1 }
 }
 
 extension AbstractValue {
-    /// Whether no container is known.
-    var isUnknown: Bool {
-        alternatives.contains {
-            switch $0 {
-            case .container, .asking: false
-            default: true
-            }
+    /// The number of the container that it is, or that led to the one that a request began with.
+    var container: Int? {
+        switch self {
+        case .container(let number), .asking(let number): number
+        default: nil
         }
     }
+
+    /// Whether it may be the container that a request began with.
+    var isAsking: Bool { alternatives.contains { if case .asking = $0 { true } else { false } } }
+
+    /// Whether no container is known.
+    var isUnknown: Bool { alternatives.contains { $0.container == nil } }
 }
 
 extension TypeName {

@@ -20,11 +20,8 @@ extension Wiring {
 
         /// Whether a value may be there by now; after the set-up whatever runs beside may have made it.
         func mayBe(_ value: AbstractValue) -> Bool {
-            switch value {
-            case .container(let number), .asking(let number):
-                setUp != nil || number <= Interpreter.standardRoot || contains(.container(number))
-            default: true
-            }
+            guard let number = value.container else { return true }
+            return setUp != nil || number <= Interpreter.standardRoot || contains(.container(number))
         }
 
         /// The conditions under which a registration has been made; `nil` where that is so wherever it ever is.
@@ -40,7 +37,9 @@ extension Wiring {
     func findEarly() {
         let walk = Walk(self)
         let entries = activations.indices.compactMap { index -> (activation: Int, way: Set<Condition>, rank: Int)? in
-            guard let own = activations[index].ownConditions, !own.contains(where: \.isMaking) else { return nil }
+            guard let own = activations[index].ownConditions,
+                !own.contains(where: { if case .made = $0.kind { true } else { false } })
+            else { return nil }
             let function = activations[index].function
             let isStart = program.isStart(function) || function.kind == .topLevel && !program.isTested
             return (index, Set(own), !isStart ? 2 : function.name == "registerAllServices()" ? 0 : 1)
@@ -58,8 +57,4 @@ extension Wiring {
         ready = walk.ready.mapValues { $0.subtracting(walk.replaced) }
         isOrderKnown = walk.isWhole
     }
-}
-
-extension Condition {
-    fileprivate var isMaking: Bool { if case .made = kind { true } else { false } }
 }

@@ -22,20 +22,9 @@ extension Wiring {
     }
 
     /// What is there for a request that cannot wait.
-    ///
-    /// - Parameters:
-    ///   - now: What has happened by then.
-    ///   - way: The conditions under which it is made.
-    ///   - container: The container that is asked. In a copy of others nothing has been made.
     func made(by now: Moment, given way: Set<Condition>, for container: AbstractValue) -> Set<Int> {
-        let isCopy = container.alternatives.contains { one in
-            switch one {
-            case .container(let number), .asking(let number):
-                chains(from: number).flatMap(\.containers).contains { containers[$0].kind == .forOverrides }
-            default: true
-            }
-        }
-        if isCopy { return [] }
+        let asked = containers(for: container)
+        if container.isUnknown || asked.contains(where: { containers[$0].kind == .forOverrides }) { return [] }
         return startable.filter { number in
             guard case .container(let home) = registrations[number].container else { return false }
             let made = ConditionSet(ways: now.ways(of: .made(number)))

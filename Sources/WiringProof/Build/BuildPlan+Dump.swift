@@ -3,11 +3,6 @@
 
 extension BuildPlan.Module {
     /// The arguments with which the compiler writes the module's typed syntax trees, and nothing else.
-    ///
-    /// - Parameters:
-    ///   - outputFileMap: The path of the file that says which tree goes where.
-    ///   - jobs: How many processes the compiler may start at a time.
-    ///   - moduleCache: The path of a folder for the modules of C that the compiler makes; nil for that of the build.
     package func dumpArguments(outputFileMap: String, jobs: Int, moduleCache: String? = nil) -> [String] {
         var kept: [String] = []
         var rest = arguments[...]

@@ -49,8 +49,6 @@ package struct BuildPlan: Sendable {
     /// Reads a plan.
     ///
     /// It is YAML of which each line is a key, or a key with a value in JSON; only the commands of modules are looked at.
-    ///
-    /// - Parameter text: The content of `debug.yaml`.
     package init(text: String) throws {
         var modules: [Module] = []
         var arguments: [String]?
@@ -81,8 +79,6 @@ package struct BuildPlan: Sendable {
     }
 
     /// Reads the plan in a file.
-    ///
-    /// - Parameter file: The path of `debug.yaml`.
     package init(file: String) throws {
         guard let data = FileManager.default.contents(atPath: file) else {
             throw CheckError.unreadable(

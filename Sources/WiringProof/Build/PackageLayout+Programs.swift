@@ -7,9 +7,6 @@ extension PackageLayout {
     /// A program is what is started, or handed out: an executable, a library target that no other target depends on (of
     /// one that is exported, tests do not count), and, when it is asked for, a test target; with all that it depends on.
     ///
-    /// - Parameters:
-    ///   - plan: What depends on what.
-    ///   - asked: The names of the targets whose programs are of interest; empty for all.
     /// - Throws: `CheckError.usage` for a target that there is not.
     package func programs(in plan: BuildPlan, asked: [String] = []) throws -> [[String]] {
         let modules = Set(try self.modules(of: asked))

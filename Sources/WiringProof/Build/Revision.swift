@@ -19,8 +19,6 @@ struct Revision {
 
     /// Checks the revision out and builds it.
     ///
-    /// - Parameter withTests: Whether its tests are built, too.
-    /// - Returns: What the tool has to know about it.
     /// - Throws: `CheckError` for a revision that there is not, or that does not build.
     func built(withTests: Bool) throws -> PackageLayout {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -15,17 +15,12 @@ package struct Canary: Sendable {
     private let directory: String
 
     /// A canary for a package.
-    ///
-    /// - Parameters:
-    ///   - plan: How the package is compiled.
-    ///   - directory: The path of a folder that may be written to.
     package init(plan: BuildPlan, directory: String) {
         (self.plan, self.directory) = (plan, directory)
     }
 
     /// Checks that the canary is read as it should be.
     ///
-    /// - Parameter module: A module that is compiled with the compiler in question.
     /// - Throws: `CheckError.unreadable`, with the first line that is read differently.
     package func check(_ module: BuildPlan.Module) throws {
         let read = try account(module).split(separator: "\n")
@@ -46,7 +41,6 @@ package struct Canary: Sendable {
 
     /// What the tool reads of the canary.
     ///
-    /// - Parameter module: A module that is compiled with the compiler in question.
     /// - Throws: `CheckError`.
     package func account(_ module: BuildPlan.Module) throws -> String {
         let folder = directory + "/canary"

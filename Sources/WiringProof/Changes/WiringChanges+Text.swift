@@ -6,8 +6,6 @@ extension WiringChanges {
     package static let mostLines = 30
 
     /// What is wrong since, then what came, went and changed, then a summary, in at most ``mostLines`` lines.
-    ///
-    /// - Parameter revision: What it is compared with, as the user calls it.
     package func text(since revision: String) -> String {
         let wrong = findings.map { "\($0.location): \($0.severity): \($0.message) [\($0.identifier)]" }
         // Of many changes, what is wrong may take two thirds.

@@ -25,11 +25,6 @@ package struct CheckTool {
     private let errors: (String) -> Void
 
     /// A tool that works with some analysis.
-    ///
-    /// - Parameters:
-    ///   - environment: The environment variables.
-    ///   - output: Writes to standard output.
-    ///   - errors: Writes to standard error.
     package init(
         environment: [String: String] = ProcessInfo.processInfo.environment,
         output: @escaping (String) -> Void = { FileHandle.standardOutput.write(Data($0.utf8)) },
@@ -39,8 +34,6 @@ package struct CheckTool {
     }
 
     /// Does what the command line says, and gives the exit code.
-    ///
-    /// - Parameter arguments: The arguments; the first is the path of the tool.
     package func run(_ arguments: [String]) -> Int32 {
         do {
             if arguments.count == 3, arguments[1] == "functions" { return try printFunctions(arguments[2]) }
@@ -77,8 +70,6 @@ package struct CheckTool {
     }
 
     /// Prints what is read of the canary, for CI.
-    ///
-    /// - Parameter plan: The path of a build plan that has a module which depends on the library.
     private func printCanary(_ plan: String) throws -> Int32 {
         let plan = try BuildPlan(file: plan)
         guard let module = plan.modules.first(where: { plan.closure(of: $0.name).contains("Resolver") }) else {
@@ -92,8 +83,6 @@ package struct CheckTool {
     }
 
     /// Prints the kinds of nodes without a row in the table of the language, for CI.
-    ///
-    /// - Parameter file: The path of a layout.
     private func printKinds(_ file: String, tool: String) throws -> Int32 {
         let layout = try JSONDecoder().decode(PackageLayout.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
         let plan = try BuildPlan(file: layout.plan)
@@ -107,8 +96,6 @@ package struct CheckTool {
     }
 
     /// Prints what is made of each public function of the library, for CI.
-    ///
-    /// - Parameter file: The symbol graph of the library.
     private func printFunctions(_ file: String) throws -> Int32 {
         let rows = try FunctionTable.rows(Data(contentsOf: URL(fileURLWithPath: file)))
         output(rows.map { "\($0.role)\t\($0.function)\n" }.joined())

@@ -28,8 +28,6 @@ package enum FunctionTable {
 
     /// Reads a symbol graph.
     ///
-    /// - Parameter data: What `swift symbolgraph-extract` has written.
-    /// - Returns: A row for each function, in the order of their names.
     /// - Throws: What decoding throws.
     package static func rows(_ data: Data) throws -> [Row] {
         try JSONDecoder().decode(SymbolGraph.self, from: data).symbols

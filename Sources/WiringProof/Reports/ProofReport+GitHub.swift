@@ -5,10 +5,6 @@ import Foundation
 
 extension ProofReport {
     /// The report as workflow commands of GitHub Actions, which annotate a pull request.
-    ///
-    /// - Parameters:
-    ///   - isStrict: Whether what is not proved is an error.
-    ///   - paths: The files of the workspace are written relative to it.
     package func github(isStrict: Bool, paths: SourcePaths) -> String {
         let lines = reported(isStrict: isStrict).map { finding in
             let command = finding.severity == .note ? "notice" : finding.severity.rawValue

@@ -5,10 +5,6 @@ import Foundation
 
 extension ProofReport {
     /// The report in SARIF 2.1.0, for code scanning.
-    ///
-    /// - Parameters:
-    ///   - isStrict: Whether what is not proved is an error.
-    ///   - paths: The files of the package are written relative to it.
     package func sarif(isStrict: Bool, paths: SourcePaths) throws -> String {
         let findings = reported(isStrict: isStrict)
         let rules = Set(findings.map(\.identifier)).sorted()

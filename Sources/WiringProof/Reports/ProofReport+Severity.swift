@@ -5,8 +5,6 @@ extension ProofReport {
     /// All that is reported, in the order of the source: what is not proved is a warning, or an error.
     ///
     /// What is not proved as a consequence of another finding is a note of that, if it is there.
-    ///
-    /// - Parameter isStrict: Whether what is not proved is an error.
     package func reported(isStrict: Bool) -> [Finding] {
         let open = open(isStrict: isStrict)
         let places = Set((findings + open).filter { $0.cause == nil }.map(\.location))

@@ -3,10 +3,6 @@
 
 extension ProofReport {
     /// The report in a form, ended by a line break.
-    ///
-    /// - Parameters:
-    ///   - isStrict: Whether what is not proved is an error.
-    ///   - paths: How the paths of files are written where they are relative.
     package func text(_ form: CheckOptions.Format, isStrict: Bool, paths: SourcePaths) throws -> String {
         switch form {
         case .text: text(isStrict: isStrict)

@@ -71,10 +71,9 @@ package struct Allowances {
             if line.trimmed.isEmpty || line.hasPrefix("#") { continue }
             let location = SourceLocation(file: path, line: index + 1, column: 1)
             guard parts.count == 4 else {
-                broken.append(
-                    Finding(
-                        .error, "allowance", "This line does not say what it allows.",
-                        advice: "Write: file | identifier | a text of the message | the reason.", at: location))
+                refuse(
+                    "This line does not say what it allows.",
+                    advice: "Write: file | identifier | a text of the message | the reason.", at: location)
                 continue
             }
             let isChecked = !isPartial || files.contains { $0 == parts[0] || $0.hasSuffix("/" + parts[0]) }
@@ -90,24 +89,25 @@ package struct Allowances {
         _ allows: @escaping (Finding) -> Bool
     ) {
         guard Rules.identifiers.contains(identifier) else {
-            broken.append(
-                Finding(
-                    .error, "allowance", "There is no kind of finding that is called \(identifier.debugDescription).",
-                    advice: "There are: \(Rules.identifiers.joined(separator: ", ")).", at: location))
-            return
+            return refuse(
+                "There is no kind of finding that is called \(identifier.debugDescription).",
+                advice: "There are: \(Rules.identifiers.joined(separator: ", ")).", at: location)
         }
         if reason.isEmpty {
-            broken.append(
-                Finding(
-                    .error, "allowance", "This allows \(identifier) without a reason.",
-                    advice:
-                        "Write why behind a comma, // wiring: \(identifier), …, or in the fourth part of the line of a file.",
-                    at: location))
+            refuse(
+                "This allows \(identifier) without a reason.",
+                advice:
+                    "Write why behind a comma, // wiring: \(identifier), …, or in the fourth part of the line of a file.",
+                at: location)
         }
         entries.append(
             Entry(
                 location: location, identifier: identifier, reason: reason, isChecked: isChecked && !reason.isEmpty,
                 allows: allows))
+    }
+
+    private mutating func refuse(_ message: String, advice: String, at location: SourceLocation) {
+        broken.append(Finding(.error, "allowance", message, advice: advice, at: location))
     }
 
     /// Whether a finding is allowed.

@@ -11,10 +11,6 @@ extension Rules {
 
     /// The registrations of which instances may not be made, by their numbers.
     ///
-    /// - Parameters:
-    ///   - verdicts: What is found out about each request, in their order.
-    ///   - cycles: What needs itself in order to be made.
-    ///   - isAllowed: Whether a finding is allowed, so that nothing follows from it.
     /// - Complexity: O(*n*) in the number of needs.
     func obstacles(
         _ verdicts: [Verdict], _ cycles: [(members: [Int], finding: Finding)], isAllowed: (Finding) -> Bool
@@ -66,10 +62,8 @@ extension Rules {
         guard !obstacles.isEmpty else { return nil }
         let targets = request.mode == .many ? wiring.all(request) : wiring.outcome(of: request).registrations
         guard let obstacle = targets.lazy.compactMap({ obstacles[$0.number] }).first else { return nil }
-        var finding = Finding(
-            .warning, "not-proved", "\(request.keys[0]) is not proved, because \(obstacle.reason).",
-            at: location(request.place), notes: [Finding.Note("here", at: obstacle.finding.location)])
-        finding.cause = obstacle.finding.location
-        return .notProved(finding)
+        return notProved(
+            request, obstacle.reason, [Finding.Note("here", at: obstacle.finding.location)],
+            cause: obstacle.finding.location)
     }
 }

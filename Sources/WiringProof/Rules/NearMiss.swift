@@ -17,7 +17,7 @@ struct NearMiss {
         let search = Search(key: key, wiring: wiring, asker: asker)
         advice = search.advice
         let candidate = search.candidates.first
-        self.key = candidate.map(Search.key) ?? key
+        self.key = candidate?.provided.key ?? key
         place = candidate?.registration.place
     }
 }
@@ -32,31 +32,18 @@ private struct Search {
         wiring.candidates(for: key.service).filter { !$0.registration.isDeclaration }
     }
 
-    static func key(_ candidate: Wiring.Candidate) -> Key {
-        var name: String?
-        if case .known(let names) = candidate.provided.names { name = names.compactMap { $0 }.min() }
-        return Key(
-            service: candidate.provided.service, name: name, tag: candidate.provided.tag,
-            arguments: candidate.provided.arguments)
-    }
-
-    private func place(_ candidate: Wiring.Candidate) -> String {
-        let place = candidate.registration.place
-        return "\(place.file.split(separator: "/").suffix(2).joined(separator: "/"))"
-    }
-
     var advice: String? {
         elsewhere ?? arguments ?? names ?? keys ?? optionality ?? collection ?? implementation
     }
 
     /// The very key, where another container has it.
     private var elsewhere: String? {
-        candidates.contains { Self.key($0) == key } ? "\(key) is registered in another container." : nil
+        candidates.contains { $0.provided.key == key } ? "\(key) is registered in another container." : nil
     }
 
     /// The lists of arguments that the service is registered with, when it is registered with others only.
     private var arguments: String? {
-        let same = candidates.map(Self.key).filter { $0.name == key.name && $0.tag == key.tag }
+        let same = candidates.map(\.provided.key).filter { $0.name == key.name && $0.tag == key.tag }
         guard !same.isEmpty, !same.contains(where: { $0.arguments == key.arguments }) else { return nil }
         let lists = Self.list(same, separator: ", or with ") {
             $0.arguments.isEmpty ? "no arguments" : "(\($0.arguments.map(\.description).joined(separator: ", ")))"
@@ -69,7 +56,7 @@ private struct Search {
         let same = candidates.filter { $0.provided.arguments == key.arguments }
         guard !same.isEmpty else { return nil }
         let tags = same.compactMap(\.provided.tag?.description)
-        let names = same.map(Self.key).compactMap(\.name)
+        let names = same.map(\.provided.key).compactMap(\.name)
         if !tags.isEmpty, names.isEmpty || key.tag != nil {
             return "Registered tags of \(key.service): \(Self.list(tags) { $0 })."
         }
@@ -87,14 +74,14 @@ private struct Search {
 
     private var keys: String? {
         guard !candidates.isEmpty else { return nil }
-        return "\(key.service) is registered as \(Self.list(candidates) { Self.key($0).description })."
+        return "\(key.service) is registered as \(Self.list(candidates) { $0.provided.key.description })."
     }
 
     /// The same type with or without a question mark.
     private var optionality: String? {
         let others = [key.service.wrapped, key.service.optional].compactMap { $0 }
         guard let found = others.lazy.compactMap({ wiring.candidates(for: $0).first }).first else { return nil }
-        return "\(Self.key(found)) is registered: ask for that type, or register \(key)."
+        return "\(found.provided.key) is registered: ask for that type, or register \(key)."
     }
 
     /// How to get every registration of a service, where an array of it was asked for.

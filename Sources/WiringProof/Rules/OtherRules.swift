@@ -38,11 +38,10 @@ extension Rules {
     }
 
     private func isForRequest(_ registration: Registration) -> Bool {
-        if registration.isDeclaration { return true }
-        return registration.container.alternatives.contains { one in
-            guard case .container(let number) = one else { return false }
-            return wiring.containers[number].kind == .forRequest
-        }
+        registration.isDeclaration
+            || registration.container.alternatives.compactMap(\.container).contains {
+                wiring.containers[$0].kind == .forRequest
+            }
     }
 
     /// What a registration holds, also by way of others that are not kept.
@@ -127,8 +126,6 @@ extension Rules {
 
 extension Rules {
     /// Registrations that no request leads to.
-    ///
-    /// - Parameter roots: The types that are asked for first; empty for all requests of the program.
     func unreachable(from roots: [String]) -> [Finding] {
         var reached: Set<Int> = []
         var waiting: [Registration] = []

@@ -11,7 +11,7 @@ extension Rules {
         case .optional:
             if case .unknown = request.names { return .proved }
             if case .found(let found) = wiring.outcome(of: request), let doubt = wiring.doubt(about: request, found) {
-                return .notProved(notProved(request, doubt))
+                return notProved(request, doubt)
             }
             return asynchrony(request, wiring.outcome(of: request)) ?? isolation(request, wiring.outcome(of: request))
                 ?? .proved
@@ -20,12 +20,12 @@ extension Rules {
         let outcome = wiring.outcome(of: request)
         switch outcome {
         case .found(let found):
-            let doubt = wiring.doubt(about: request, found).map { Verdict.notProved(notProved(request, $0)) }
+            let doubt = wiring.doubt(about: request, found).map { notProved(request, $0) }
             return asynchrony(request, outcome) ?? isolation(request, outcome) ?? doubt ?? .proved
-        case .uncertain(let doubt, _): return .notProved(notProved(request, doubt))
+        case .uncertain(let doubt, _): return notProved(request, doubt)
         case .missing:
             if request.mode == .injectionInto, mayBeSubclass(request) {
-                return .notProved(notProved(request, .container(.computed)))
+                return notProved(request, .container(.computed))
             }
             return missing(request)
         }
@@ -36,8 +36,8 @@ extension Rules {
             if case .missing = wiring.outcome(of: key, in: wiring.container(of: request)) { true } else { false }
         }
         guard let key = keys.first else { return .proved }
-        if request.mayFail { return .notProved(notProved(request, .expected)) }
-        if let doubt = elsewhere(request, key) { return .notProved(notProved(request, doubt)) }
+        if request.mayFail { return notProved(request, .expected) }
+        if let doubt = elsewhere(request, key) { return notProved(request, doubt) }
         let source = wiring.registrations.first { $0.needs.contains { $0 === request } }
         let message =
             source.map { "\($0.key) needs \(key) (\(request.origin)), which nothing provides." }
@@ -60,9 +60,8 @@ extension Rules {
         guard isRoot(request.container), isInObject(request) else { return nil }
         let other = wiring.candidates(for: key.service).first { candidate in
             candidate.provided.names.may(be: key.name) && candidate.provided.mayHave(key.tag)
-                && candidate.registration.container.alternatives.contains { one in
-                    guard case .container(let number) = one else { return false }
-                    return [.forRequest, .forOverrides].contains(wiring.containers[number].kind)
+                && candidate.registration.container.alternatives.compactMap(\.container).contains {
+                    [.forRequest, .forOverrides].contains(wiring.containers[$0].kind)
                 }
         }
         return other.map { .elsewhere($0.registration.place) }
@@ -107,13 +106,11 @@ extension Rules {
             Finding.Note("\(last.key) is registered here, and is made asynchronously", at: location(last.place))
         ]
         if let kept = path.first(where: \.scope.keeps) ?? (isCertain && paths.allSatisfy { $0 != nil } ? nil : last) {
-            return .notProved(
-                Finding(
-                    .warning, "not-proved",
-                    "\(request.keys[0]) is not proved, because \(kept.key) is made asynchronously: it must have been made before.",
-                    advice: "Ask for it with `try await require()`, or "
-                        + (kept.isEager ? "after start(), which makes it." : "see that start() makes it: .eager()."),
-                    at: location(request.place), notes: notes))
+            return notProved(
+                request, "\(kept.key) is made asynchronously: it must have been made before",
+                advice: "Ask for it with `try await require()`, or "
+                    + (kept.isEager ? "after start(), which makes it." : "see that start() makes it: .eager()."),
+                notes)
         }
         let names = path.map(\.key.description).joined(separator: " → ")
         return .wrong(
@@ -164,12 +161,9 @@ extension Rules {
         else { return nil }
         let notes = [Finding.Note("\(target.key) is registered here, on the main actor", at: location(target.place))]
         guard request.isolation != .inherited, path.isCertain else {
-            return .notProved(
-                Finding(
-                    .warning, "not-proved",
-                    "\(request.keys[0]) is not proved, because it is made on the main actor, and who calls this may not be on it.",
-                    advice: "Mark the code with @MainActor, or ask with `try await require()`.",
-                    at: location(request.place), notes: notes))
+            return notProved(
+                request, "it is made on the main actor, and who calls this may not be on it",
+                advice: "Mark the code with @MainActor, or ask with `try await require()`.", notes)
         }
         return .wrong(
             Finding(
@@ -182,11 +176,18 @@ extension Rules {
 
     func location(_ place: Place) -> SourceLocation { source.location(place) }
 
-    private func notProved(_ request: Request, _ doubt: Doubt) -> Finding {
-        let notes = doubt.place.map { [Finding.Note("here", at: location($0))] } ?? []
-        return Finding(
-            .warning, "not-proved", "\(request.keys[0]) is not proved, because \(doubt.reason).",
-            at: location(request.place),
-            notes: notes)
+    private func notProved(_ request: Request, _ doubt: Doubt) -> Verdict {
+        notProved(request, doubt.reason, doubt.place.map { [Finding.Note("here", at: location($0))] } ?? [])
+    }
+
+    func notProved(
+        _ request: Request, _ reason: String, advice: String = "", _ notes: [Finding.Note],
+        cause: SourceLocation? = nil
+    ) -> Verdict {
+        var finding = Finding(
+            .warning, "not-proved", "\(request.keys[0]) is not proved, because \(reason).", advice: advice,
+            at: location(request.place), notes: notes)
+        finding.cause = cause
+        return .notProved(finding)
     }
 }

@@ -6,8 +6,6 @@ internal import WiringSyntax
 
 extension Rules {
     /// What is registered and who needs whom, closures included.
-    ///
-    /// - Parameter findings: What is wrong with it.
     func diagram(_ findings: [Finding]) -> WiringDiagram {
         let shown = wiring.registrations.filter { !$0.isDeclaration }
         var first: [Slot: Registration] = [:]
@@ -48,10 +46,10 @@ extension Rules {
 
     private func drawn(_ registration: Registration) -> WiringDiagram.Service {
         let key = registration.key
-        let implemented = registration.provided.dropFirst().map { provided -> String in
-            guard case .known(let names) = provided.names else { return provided.service.description }
-            let name = names.compactMap { $0 }.min()
-            return Key(service: provided.service, name: name, tag: provided.tag, arguments: []).description
+        let implemented = registration.provided.dropFirst().map { provided in
+            var key = provided.key
+            key.arguments = []
+            return key.description
         }
         return WiringDiagram.Service(
             id: id(registration), name: key.description, kind: kind(of: registration.service),

@@ -13,10 +13,6 @@ package final class SourceText {
     private let code: [String: [Int]]
 
     /// Makes a table that is filled as files are asked for.
-    ///
-    /// - Parameters:
-    ///   - code: Where the code of each file is that the compiler has read.
-    ///   - read: Gives the bytes of a file.
     package init(code: [String: [Int]], _ read: @escaping (String) -> Data) {
         self.code = code
         self.read = read
@@ -56,8 +52,6 @@ package final class SourceText {
     // MARK: Inactive parts
 
     /// Where a part of the source that the compiler has left out registers something that may be a type; `nil` if none does.
-    ///
-    /// - Parameter type: The name of the type.
     package func inactiveMention(of type: String) -> Place? {
         // `Array<Clock>` is spelled `[Clock]`, too.
         let word = type.split { !($0.isLetter || $0.isNumber || $0 == "_") }
