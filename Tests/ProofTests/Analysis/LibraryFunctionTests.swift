@@ -53,7 +53,7 @@ private func short(_ usr: String) -> String? {
                 "s:8ResolverAAC13withContainer6asRoot9isolation_xSb_ScA_pSgYixABYaKXEtYaKlF",
                 "Resolver.withContainer(asRoot:isolation:_:) async", .withContainer
             ),
-            ("s:8ResolverAAC5resetyyFZ", "static Resolver.reset()", .none),
+            ("s:8ResolverAAC5resetyyFZ", "static Resolver.reset()", .reset),
             ("s:8ResolverAAC7observeyAB11ObservationCyAB5EventVYbcF", "Resolver.observe(_:)", .none),
             (
                 "s:8ResolverAAC7OptionsV5scope_4file4lineADy_xGAB5ScopeCn_s12StaticStringVSutF",
