@@ -43,8 +43,8 @@ final class CallFrame {
     var trapsErrors: Bool
     /// Whether the call that is about to be made may throw.
     var isThrowing = false
-    /// The container that the call about to end has started.
-    var started: AbstractValue?
+    /// The container that the call about to end has started, and the conditions under which it has.
+    var started: (container: AbstractValue, path: [Condition])?
     /// Whether a variable is handed over to what may change it.
     var handsOver = false
     /// What holds where no error has been thrown.

@@ -45,10 +45,10 @@ extension Interpreter {
 
     /// Notes that a container has been started: what follows runs only if that threw nothing.
     private func noteStart(in frame: CallFrame) {
-        guard let container = frame.started else { return }
+        guard let (container, path) = frame.started else { return }
         frame.started = nil
         activations[frame.activation].steps.append(.start(activations[frame.activation].starts.count))
-        activations[frame.activation].starts.append((container, frame.path))
+        activations[frame.activation].starts.append((container, path + frame.path))
     }
 
     /// What follows another initialiser that may fail runs only if that has not.

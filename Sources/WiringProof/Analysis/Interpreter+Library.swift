@@ -30,7 +30,7 @@ extension Interpreter {
             }
             return unfollowed(call, in: frame)
         case .start:
-            frame.started = container(of: call, asking: false)
+            frame.started = (container(of: call, asking: false), frame.path)
             return unfollowed(call, in: frame)
         case .stop:
             let asked = container(of: call, asking: false)

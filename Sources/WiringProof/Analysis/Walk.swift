@@ -128,7 +128,7 @@ final class Walk {
     /// Goes through calls again that were gone through, since what was so may be so no more.
     private func goAnew() {
         resets += 1
-        guard resets <= 100 else { return isWhole = false }
+        guard resets <= 1000 else { return isWhole = false }
         (past, before) = ([:], [:])
     }
 

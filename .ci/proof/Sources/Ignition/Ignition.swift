@@ -6,6 +6,15 @@ import ResolverOverrides
 final class Engine: Sendable { static func warm() async throws -> Engine { Engine() } }
 final class Car { init(engine: Engine) {} }
 
+struct Garage {
+    static let shared = Resolver()
+    func start() async throws -> Garage {
+        try await Self.shared.start()
+        return self
+    }
+    func open() {}
+}
+
 func wire(_ r: Resolver) {
     r.register { try await Engine.warm() }.scope(.application).eager()
     r.register(Car.init)
@@ -62,6 +71,15 @@ func wire(_ r: Resolver) {
         tenant.register { try await Engine.warm() }.scope(.application).eager()
         drive(tenant: tenant)
 
+        let garage: Garage? = flag ? Garage() : nil
+        wire(Garage.shared)
+        try await garage?.start().open()
+        drive(garage: Garage.shared)
+        let either = Resolver()
+        wire(either)
+        try await (flag ? either.start() : print("not now"))
+        drive(either: either)
+
         let late = Resolver()
         let options = late.register { try await Engine.warm() }.scope(.application)
         try await late.start()
@@ -106,6 +124,8 @@ func wire(_ r: Resolver) {
     static func drive(side r: Resolver) { _ = r.resolve(Car.self) }  // expect-unproved: made asynchronously
     static func drive(front r: Resolver) { _ = r.resolve(Car.self) }  // expect-unproved: made asynchronously
     static func drive(tenant r: Resolver) { _ = r.resolve(Car.self) }  // expect-unproved: made asynchronously
+    static func drive(garage r: Resolver) { _ = r.resolve(Car.self) }  // expect-unproved: made asynchronously
+    static func drive(either r: Resolver) { _ = r.resolve(Car.self) }  // expect-unproved: made asynchronously
     static func drive(late r: Resolver) { _ = r.resolve(Engine.self) }  // expect-unproved: made asynchronously
     static func drive(perhaps r: Resolver) { _ = r.resolve(Engine.self) }  // expect-unproved: made asynchronously
     static func drive(short r: Resolver) { _ = r.resolve(Engine.self) }  // expect-unproved: made asynchronously
