@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverOverrides
 import TestSupport
 
 /// A wiring, and what the model knows of it.
@@ -16,9 +17,11 @@ final class RandomWiring {
 
     var log: [String] = []
     private let manner: RandomWiringConcurrencyModelTests.Manner
+    /// Which of the two there is: of isolated copies one, as objects that hold each other would keep a copy by what is lazy.
+    private let (hasLate, hasLazy): (Bool, Bool)
     private(set) var model = WiringModel()
     let ledger: WiringLedger
-    let containers: [Resolver]
+    private(set) var containers: [Resolver]
     /// Scopes that no other test resets.
     private let (cached, shared) = (Resolver.Scope.Cache(), Resolver.Scope.Share())
     /// The types that take an argument.
@@ -30,8 +33,11 @@ final class RandomWiring {
 
     init(_ manner: RandomWiringConcurrencyModelTests.Manner, _ random: inout SeededRandom) {
         self.manner = manner
-        let main = Resolver()
+        hasLate = manner == .sync || manner == .isolated && random.oneIn(2)
+        hasLazy = manner == .sync || manner == .isolated && !hasLate
+        let main = manner == .isolated ? Resolver.main : Resolver()
         containers = [main, Resolver(child: main)]
+        if manner == .isolated { Resolver.root = containers[1] }
         ledger = WiringLedger(of: main)
         for type in plannedTypes.indices where !random.oneIn(12) { register(type, in: 0, &random) }
         for type in plannedTypes.indices where random.oneIn(4) { register(type, in: 1, &random) }
@@ -41,28 +47,32 @@ final class RandomWiring {
         var service = PlannedService(number: log.count, type: type, home: home)
         service.kind = PlannedService.Kind.allCases.randomElement(using: &random) ?? .unique
         service.takesArgument = withArgument.contains(type)
-        service.isNamed = manner == .sync && !service.takesArgument && random.oneIn(4)
-        service.isFlaky = manner == .sync && random.oneIn(6)
+        service.isNamed = manner.isSync && !service.takesArgument && random.oneIn(4)
+        service.isFlaky = manner.isSync && random.oneIn(6)
         let styles = service.takesArgument ? manner.styles.filter { $0 == .sync || $0 == .async } : manner.styles
         if random.oneIn(2) { service.style = styles.randomElement(using: &random) ?? .sync }
         // What takes an argument cannot be declared: code that does not wait would find it or not.
-        let mayTakeAll = manner == .sync || service.style == .async || service.style == .concurrent
+        let mayTakeAll = manner.isSync || service.style == .async || service.style == .concurrent
         let behind = plannedTypes.indices[(type + 1)...].filter { mayTakeAll || !withArgument.contains($0) }
         for type in behind.shuffled(using: &random).prefix(random.below(4)).sorted() {
             service.needs.append(need(type, &random))
             service.needs[service.needs.count - 1].asksMain = manner == .sync && random.oneIn(6)
             let isOptional = !service.needs[service.needs.count - 1].isMany && random.oneIn(4)
-            service.needs[service.needs.count - 1].isOptional = manner == .sync && isOptional
+            service.needs[service.needs.count - 1].isOptional = manner.isSync && isOptional
         }
         // A unique object that is injected into itself would be made without end.
-        if manner == .sync, service.kind != .unique, random.oneIn(3) {
+        if hasLate, service.kind != .unique, random.oneIn(3) {
             service.late = plannedTypes.indices.filter { !withArgument.contains($0) }.randomElement(using: &random)
         }
-        if manner == .sync, !service.takesArgument, !service.isNamed, service.style == .sync, random.oneIn(4) {
+        // One in the graph that something kept gets later keeps its container, and so an isolated copy, for good.
+        let mayBeLazy = hasLazy && (manner == .sync || service.kind != .graph)
+        if mayBeLazy, !service.takesArgument, !service.isNamed, service.style == .sync, random.oneIn(4) {
             let isUsedAtOnce = random.oneIn(2)
             let types = plannedTypes.indices.filter { !withArgument.contains($0) && (!isUsedAtOnce || $0 > type) }
             service.lazy = types.randomElement(using: &random).map {
-                .init(type: $0, isProvider: random.oneIn(2), isUsedAtOnce: isUsedAtOnce)
+                .init(
+                    type: $0, isProvider: random.oneIn(2) || manner == .isolated && !isUsedAtOnce,
+                    isUsedAtOnce: isUsedAtOnce)
             }
         }
         let scope: Resolver.Scope =
@@ -80,7 +90,7 @@ final class RandomWiring {
 
     func need(_ type: Int, _ random: inout SeededRandom) -> PlannedService.Need {
         if withArgument.contains(type) { return .init(type: type, argument: random.below(2)) }
-        return .init(type: type, isMany: manner == .sync && random.oneIn(4))
+        return .init(type: type, isMany: manner.isSync && random.oneIn(4))
     }
 
     func reset() {
@@ -101,15 +111,46 @@ final class RandomWiring {
             held = []
         case 2:
             register(type, in: container, &random)
-        case 3 where manner == .sync:
+        case 3 where manner.isSync:
             return await request(in: container, &random)
-        case 4 where manner == .sync:
+        case 4 where manner.isSync:
             if let result = useLazily(&random), result != .alike { return result }
+        case 5 where manner == .isolated:
+            return await isolate(&random)
         default:
             let result = await ask(need(type, &random), containers[container], container, &random)
             guard result == .alike else { return result }
         }
         return await settled()
+    }
+
+    /// Lets go of everything, and returns what is left behind.
+    func end() async -> String? {
+        guard manner == .isolated else { return nil }
+        containers = []
+        (Resolver.root, Resolver.main, held, model) = (Resolver(), Resolver(), [], model.ended())
+        guard case .difference(let text) = await settled() else { return nil }
+        return ([text] + log).joined(separator: "\n")
+    }
+
+    /// Does something at random in an isolated copy, after some things are overridden there.
+    private func isolate(_ random: inout SeededRandom) async -> Result {
+        log.append("isolate")
+        held = []
+        let (containers, outer) = (containers, model)
+        model.isolate()
+        var (result, own) = (Result.alike, random)
+        await Resolver.withOverrides { _ in
+            self.containers = [Resolver.main, Resolver.root]
+            for _ in 0..<own.below(4) { register(own.below(plannedTypes.count), in: own.below(2), &own) }
+        } operation: {
+            for _ in 0..<6 where result == .alike { result = await step(&own) }
+            held = []
+        }
+        log.append("end of isolation")
+        (self.containers, random) = (containers, own)
+        model.endIsolation(in: outer)
+        return result == .alike ? await settled() : result
     }
 
     /// Asks a container for one request some times.

@@ -81,6 +81,24 @@ struct WiringModel {
     /// Lets go of all that is kept, but not of what others hold.
     mutating func reset() { (kept, caches) = ([:], [[:], [:], [:]]) }
 
+    /// Begins an isolated copy, in which nothing is kept yet.
+    mutating func isolate() {
+        reset()
+        shared = [:]
+    }
+
+    /// What there is when all containers are gone: what holds itself.
+    func ended() -> WiringModel {
+        var other = self
+        other.isolate()
+        return other
+    }
+
+    /// Goes on as before the isolated copy.
+    mutating func endIsolation(in outer: WiringModel) {
+        (registered, kept, caches, shared) = (outer.registered, outer.kept, outer.caches, outer.shared)
+    }
+
     mutating func endRequest() {
         caches[Self.request] = [:]
         requestCount += 1
