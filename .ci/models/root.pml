@@ -12,7 +12,7 @@
 // code Sources/Resolver/Container/Roots/Roots+Registered.swift: roots.contents.withLock { (read(roots, $0), $0.isComplete) }
 // code Sources/Resolver/Container/Roots/Roots+Registered.swift: exchange { $0.isComplete = true }
 // code Sources/Resolver/Container/Roots/Roots+Registered.swift: services.reset {
-// code Sources/Resolver/Container/Roots/ServiceRegistration.swift: if case .building(let building) = state.phase { return (building.owner, nil) }
+// code Sources/Resolver/Container/Roots/ServiceRegistration.swift: if let building = state.phase.building { return (building.owner, nil) }
 // code Sources/Resolver/Container/Roots/ServiceRegistration.swift: defer { finish(resolution, isDone: isEmpty) }
 // code Sources/Resolver/Container/Roots/ServiceRegistration.swift: roots.noteRegistered()
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load()
