@@ -5,7 +5,9 @@
 extension AsyncRequest {
     /// What has to be awaited, and where the rest is done.
     struct Plan {
-        var awaited: [(registration: Registration, dependency: Dependency)] = []
+        var awaited: [Registration] = []
+        /// What each of them is for.
+        var dependencies: [Dependency] = []
         /// Whether something of the rest is made on the main actor.
         var isOnMain = false
     }
@@ -29,7 +31,8 @@ extension AsyncRequest {
                 if !isAwaited {
                     plan.isOnMain = plan.isOnMain || requirements.contains(.mainActor)
                 } else if !isMade, !dependency.isMany || !frame.isMade(for: registration.target(on: container)) {
-                    plan.awaited.append((registration, dependency))
+                    plan.awaited.append(registration)
+                    plan.dependencies.append(dependency)
                 }
             }
         }
@@ -40,17 +43,18 @@ extension AsyncRequest {
     nonisolated(nonsending) func premake(
         _ plan: Plan, in frame: AsyncFrame
     ) async throws(ResolutionError) -> [Resolution.PremadeInstance] {
-        let awaited = plan.awaited
-        if awaited.isEmpty { return [] }
-        if awaited.count == 1 {
-            let (only, dependency) = awaited[0]
+        if plan.awaited.isEmpty { return [] }
+        if plan.awaited.count == 1 {
+            let (only, dependency) = (plan.awaited[0], plan.dependencies[0])
             return [(only, dependency.origin, try await attempt(only, for: dependency, in: frame).get())]
         }
-        let parts = ConcurrentParts(count: awaited.count) { position in
-            await self.attempt(awaited[position].registration, for: awaited[position].dependency, in: frame)
+        let parts = ConcurrentParts(count: plan.awaited.count) { position in
+            await self.attempt(plan.awaited[position], for: plan.dependencies[position], in: frame)
         }
         let results = try await concurrently(parts)
-        return results.indices.map { (awaited[$0].registration, awaited[$0].dependency.origin, results[$0]) }
+        return results.indices.compactMap { position in
+            results[position].map { (plan.awaited[position], plan.dependencies[position].origin, $0) }
+        }
     }
 
     /// Makes or finds the service of a registration for a dependency.

@@ -8,9 +8,9 @@ struct ConcurrentParts: Sendable {
     let make: @Sendable (_ position: Int) async -> Result<Attempted, ResolutionError>
 }
 
-/// Makes instances concurrently, and returns them in order; when one fails, the others are cancelled.
+/// Makes instances concurrently, and returns all of them, in order; when one fails, the others are cancelled.
 @inline(never)
-nonisolated(nonsending) func concurrently(_ parts: ConcurrentParts) async throws(ResolutionError) -> [Attempted] {
+nonisolated(nonsending) func concurrently(_ parts: ConcurrentParts) async throws(ResolutionError) -> [Attempted?] {
     if parts.count == 0 { return [] }
     let (made, failure) = await withTaskGroup(of: (Int, Result<Attempted, ResolutionError>).self) { group in
         for position in 0..<parts.count {
@@ -30,5 +30,5 @@ nonisolated(nonsending) func concurrently(_ parts: ConcurrentParts) async throws
         return (made, failure)
     }
     if let failure { throw failure }
-    return made.compactMap { $0 }
+    return made
 }

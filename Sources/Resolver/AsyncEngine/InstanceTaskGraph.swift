@@ -22,13 +22,13 @@ enum InstanceTaskGraph {
         }
     }
 
-    /// An instance task that a search has come to, and how: from which other one, and by what wait; `nil` for the first.
-    private typealias Stop = (instanceTask: InstanceTask, last: (position: Int, wait: Wait)?)
+    /// The instance tasks that a search has come to, and from which one to each.
+    private typealias Found = (instanceTasks: [InstanceTask], origins: [Int])
 
     struct Way {
-        let steps: [ResolutionError.Step]
+        fileprivate(set) var steps: [ResolutionError.Step]
         /// Whether each step is wanted as one of many: then whoever collects them goes without what is being made.
-        let isOfMany: Bool
+        fileprivate(set) var isOfMany: Bool
     }
 
     /// How many waits there are; the lock is held while those of any instance task are read or changed.
@@ -39,9 +39,9 @@ enum InstanceTaskGraph {
         count.withLock { count in
             // What has just begun waits for nothing.
             if wait.target === waiter || wait.target.waits.withLock({ !$0.isEmpty }) {
-                let stops = search(from: wait.target)
-                if let position = stops.firstIndex(where: { $0.instanceTask === waiter }) {
-                    return way(to: position, stops)
+                let found = search(from: wait.target)
+                if let position = found.instanceTasks.firstIndex(where: { $0 === waiter }) {
+                    return way(to: position, found)
                 }
             }
             waiter.waits.withLock { $0.append(wait) }
@@ -65,42 +65,42 @@ enum InstanceTaskGraph {
 
     /// Everything that an instance task waits for, with itself.
     static func awaited(by instanceTask: InstanceTask) -> [InstanceTask] {
-        count.withLock { _ in search(from: instanceTask).map(\.instanceTask) }
+        count.withLock { _ in search(from: instanceTask).instanceTasks }
     }
 
     /// Follows the relation, breadth first, so that each way is the shortest.
-    private static func search(from start: InstanceTask) -> [Stop] {
+    private static func search(from start: InstanceTask) -> Found {
         var seen = IdentitySet()
         seen.insert(start)
-        var stops: [Stop] = [(start, nil)]
+        var found: Found = ([start], [0])
         var position = 0
-        while position < stops.count {
-            for wait in stops[position].instanceTask.waits.withLock({ $0 }) where seen.insert(wait.target) {
-                stops.append((wait.target, (position, wait)))
+        while position < found.instanceTasks.count {
+            for wait in found.instanceTasks[position].waits.withLock({ $0 }) where seen.insert(wait.target) {
+                found.instanceTasks.append(wait.target)
+                found.origins.append(position)
             }
             position += 1
         }
-        return stops
+        return found
     }
 
-    private static func way(to position: Int, _ stops: [Stop]) -> Way {
-        var parts: [[ResolutionError.Step]] = []
-        var isOfMany = true
-        var stop = stops[position]
-        while let (position, wait) = stop.last {
-            stop = stops[position]
-            let depth = stop.instanceTask.depth
-            parts.append(wait.steps(below: depth))
-            isOfMany = isOfMany && wait.isOfMany(below: depth)
+    private static func way(to position: Int, _ found: Found) -> Way {
+        var (position, way) = (position, Way(steps: [], isOfMany: true))
+        while position > 0 {
+            let (target, origin) = (found.instanceTasks[position], found.instanceTasks[found.origins[position]])
+            position = found.origins[position]
+            guard let wait = origin.waits.withLock({ $0.first { $0.target === target } }) else { continue }
+            way.steps = wait.steps(below: origin.depth) + way.steps
+            way.isOfMany = way.isOfMany && wait.isOfMany(below: origin.depth)
         }
-        return Way(steps: parts.reversed().flatMap { $0 }, isOfMany: isOfMany)
+        return way
     }
 
     #if RESOLVER_INTERNAL_CHECKS
     private static func checkInvariants(_ waiter: InstanceTask, _ count: Int) {
         guard isInternalCheckDue(count) else { return }
-        let stops = waiter.waits.withLock { $0 }.flatMap { search(from: $0.target) }
-        internalCheck(!stops.contains { $0.instanceTask === waiter }, "nothing waits for itself")
+        let found = waiter.waits.withLock { $0 }.flatMap { search(from: $0.target).instanceTasks }
+        internalCheck(!found.contains { $0 === waiter }, "nothing waits for itself")
     }
     #else
     @inline(__always)

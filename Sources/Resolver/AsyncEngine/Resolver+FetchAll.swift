@@ -10,7 +10,7 @@ extension Resolver {
         let memory = InstanceMemory.allocate(for: type)
         defer { memory.deallocate() }
         var services: [Service] = []
-        for kept in try await fetchAll(type, dependency) where kept.copy(to: memory) {
+        for case .success(let kept)? in try await fetchAll(type, dependency) where kept.copy(to: memory) {
             services.append(memory.move(as: type))
         }
         return services
@@ -18,22 +18,25 @@ extension Resolver {
 
     private nonisolated(nonsending) func fetchAll(
         _ type: Any.Type, _ dependency: Dependency
-    ) async throws(ResolutionError) -> [KeptInstance] {
+    ) async throws(ResolutionError) -> [Attempted?] {
         prepare()
         let frame = AsyncFrame.current
         let components = try AsyncFrame.adding { () throws(ResolutionError) in try openComponents(of: dependency) }
         let registrations = components.filter { frame?.isMade(for: $0.target(on: self)) != true }
-        let isAwaited = registrations.map { requirements(of: $0).contains(.suspension) }
         var services: [Attempted?] = Array(repeating: nil, count: registrations.count)
-        for position in registrations.indices where !isAwaited[position] {
-            services[position] = try await fetchOne(type, by: registrations[position], in: frame).get()
+        var waiting: [Int] = []
+        for position in registrations.indices {
+            if requirements(of: registrations[position]).contains(.suspension) {
+                waiting.append(position)
+            } else {
+                services[position] = try await fetchOne(type, by: registrations[position], in: frame).get()
+            }
         }
-        let waiting = registrations.indices.filter { isAwaited[$0] }
-        let parts = ConcurrentParts(count: waiting.count) { position in
+        let parts = ConcurrentParts(count: waiting.count) { [waiting] position in
             await self.fetchOne(type, by: registrations[waiting[position]], in: frame)
         }
         for (position, service) in zip(waiting, try await concurrently(parts)) { services[position] = service }
-        return services.compactMap { try? $0?.get() }
+        return services
     }
 
     /// Makes or finds one of many; an error for one that waits for what would have to wait for it.

@@ -15,24 +15,39 @@ enum DisposalOrder {
 
     /// What needs each node, newest first: of instances, newest last, then of registrations between, without handlers.
     private static func dependants(of kept: [InstanceCell], in container: Resolver) -> [[Int]] {
-        var positions: [UInt64: [Int]] = [:]
-        for index in kept.indices { positions[kept[index].disposal?.registration ?? 0, default: []].append(index) }
+        var makers = IdentityMap<Maker>()
+        func maker(_ order: UInt64) -> Maker {
+            let maker = makers[order] ?? Maker()
+            makers[order] = maker
+            return maker
+        }
+        for index in kept.indices { maker(kept[index].disposal?.registration ?? 0).positions.append(index) }
         var dependencies = kept.map { $0.disposal?.dependencies ?? [] }
         var dependants: [[Int]] = Array(repeating: [], count: kept.count)
         var position = 0
         while position < dependencies.count {
-            var seen: Set<UInt64> = []
-            for target in dependencies[position].flatMap({ container.candidates(for: $0).map(\.component) })
-            where seen.insert(target.order).inserted {
-                if positions[target.order] == nil {
-                    positions[target.order] = [dependencies.count]
-                    dependencies.append(target.dependencies)
-                    dependants.append([])
+            for dependency in dependencies[position] {
+                for candidate in container.candidates(for: dependency) {
+                    let target = candidate.component
+                    let maker = maker(target.order)
+                    if maker.positions.isEmpty {
+                        maker.positions = [dependencies.count]
+                        dependencies.append(target.dependencies)
+                        dependants.append([])
+                    }
+                    for other in maker.positions where other != position && dependants[other].last != position {
+                        dependants[other].append(position)
+                    }
                 }
-                positions[target.order]?.forEach { if $0 != position { dependants[$0].append(position) } }
             }
             position += 1
         }
-        return dependants.map { $0.reversed() }
+        for index in dependants.indices { dependants[index].reverse() }
+        return dependants
+    }
+
+    /// A registration that makes instances, by the positions of these.
+    private final class Maker {
+        var positions: [Int] = []
     }
 }

@@ -77,12 +77,13 @@ extension CallerRequirementsMap {
         }
     }
 
-    /// A registration, and what needs it: also whether it is injected there late.
+    /// A registration, and the numbers of what needs it, apart from those where it is injected late.
     private final class Node {
         let registration: Registration
         let number: Int
         var requirements: CallerRequirements = []
-        var users: [(number: Int, isLate: Bool)] = []
+        var users: [Int] = []
+        var lateUsers: [Int] = []
 
         init(_ registration: Registration, _ number: Int) {
             self.registration = registration
@@ -138,7 +139,8 @@ extension CallerRequirementsMap {
         }
 
         private mutating func link(_ registration: Registration, to user: Node, isLate: Bool) {
-            node(of: registration).users.append((user.number, isLate))
+            let node = node(of: registration)
+            if isLate { node.lateUsers.append(user.number) } else { node.users.append(user.number) }
         }
 
         @inline(never)
@@ -154,13 +156,15 @@ extension CallerRequirementsMap {
         func finish() {
             var open = nodes
             while let node = open.popLast() {
-                for (user, isLate) in node.users {
-                    let carried = isLate ? node.requirements.intersection(.mainActor) : node.requirements
-                    guard !nodes[user].requirements.isSuperset(of: carried) else { continue }
-                    nodes[user].requirements.formUnion(carried)
-                    open.append(nodes[user])
-                }
+                for user in node.users { carry(node.requirements, to: nodes[user], &open) }
+                for user in node.lateUsers { carry(node.requirements.intersection(.mainActor), to: nodes[user], &open) }
             }
+        }
+
+        private func carry(_ requirements: CallerRequirements, to user: Node, _ open: inout [Node]) {
+            guard !user.requirements.isSuperset(of: requirements) else { return }
+            user.requirements.formUnion(requirements)
+            open.append(user)
         }
     }
 }

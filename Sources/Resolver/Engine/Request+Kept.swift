@@ -104,12 +104,12 @@ extension Request {
     @inline(never)
     private func pinnedCell(
         of cells: ArgumentCells, for arguments: ArgumentReference
-    ) -> (cell: InstanceCell, hash: Int)? {
+    ) -> (cell: InstanceCell, hash: UInt64)? {
         resolution.thread.withoutDeferral { cells.pinnedCell(for: arguments) }
     }
 
     @inline(never)
-    private func unpin(_ cell: InstanceCell, _ hash: Int, of cells: ArgumentCells) {
+    private func unpin(_ cell: InstanceCell, _ hash: UInt64, of cells: ArgumentCells) {
         resolution.thread.withoutDeferral { cells.unpin(cell, hash) }
     }
 }

@@ -118,7 +118,7 @@ protocol ArgumentListProtocol {
     static var types: [Any.Type] { get }
 
     /// Copies the arguments as keys; `nil` for one that is not `Hashable`.
-    static func keys(from values: inout ValuePack) -> [AnyHashable?]
+    static func keys(from values: inout ValuePack) -> [AnyHashable]?
 }
 
 extension ArgumentListProtocol {

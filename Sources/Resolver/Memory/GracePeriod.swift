@@ -25,7 +25,7 @@ enum GracePeriod {
         ProcessFence.runIfAvailable()
         var free: [Announcement.Replaced] = []
         ResolverThread.forEach { thread in
-            if !thread.pointee.announcement.isActive { free.append(thread.pointee.announcement.takeKept()) }
+            if !thread.pointee.announcement.isActive { free += thread.pointee.announcement.takeKept() }
         }
         // Released when the lock of `forEach` is free: a `deinit` may resolve, or replace something.
         withExtendedLifetime(free) {}
@@ -33,18 +33,16 @@ enum GracePeriod {
 
     /// Frees what belongs to the container at an address, which is going, so that no request can use it.
     static func free(withContainerAt container: UInt) {
-        var free: [Announcement.Replaced.Value] = []
-        ResolverThread.forEach { thread in
-            thread.pointee.announcement.takeKept(of: container).map { free.append($0) }
-        }
+        var free: [Announcement.Replaced] = []
+        ResolverThread.forEach { thread in free += thread.pointee.announcement.takeKept(of: container) }
         withExtendedLifetime(free) {}
     }
 }
 
 /// What a thread tells about its requests, and what is kept for them.
 struct Announcement: ~Copyable, Sendable {
-    /// What has been replaced, by the address of the container that it belonged to.
-    typealias Replaced = [UInt: [any AnyObject & Sendable]]
+    /// What has been replaced, with the address of the container that it belonged to.
+    typealias Replaced = Box<(home: UInt, objects: [any AnyObject & Sendable])>
 
     /// Stands for more than one container, or for one that is not known yet.
     private static let any: UInt = 1
@@ -53,7 +51,7 @@ struct Announcement: ~Copyable, Sendable {
     private let asked = Atomic<UInt>(0)
     /// Whether something is kept until the request ends.
     private let isKeeping = Flag()
-    private let kept = Mutex<Replaced>([:])
+    private let kept = Mutex<[Replaced]>([])
 
     @inline(__always)
     static func address(of container: Borrowed<Resolver>) -> UInt { container.address }
@@ -127,21 +125,25 @@ extension Announcement {
         let asked = asked.load(ordering: .sequentiallyConsistent)
         guard asked != 0, isShared || asked == Self.any || asked == home else { return false }
         kept.withLock { kept in
-            kept[home, default: []] += objects
+            kept.append(Replaced((home, objects)))
             isKeeping.set()
         }
         return true
     }
 
     /// Takes all that is kept, for a request that has ended.
-    fileprivate func takeKept() -> Replaced {
+    fileprivate func takeKept() -> [Replaced] {
         kept.withLock { kept in
             isKeeping.set(false)
-            return exchange(&kept, with: [:])
+            return exchange(&kept, with: [])
         }
     }
 
-    fileprivate func takeKept(of home: UInt) -> Replaced.Value? {
-        kept.withLock { $0.removeValue(forKey: home) }
+    fileprivate func takeKept(of home: UInt) -> [Replaced] {
+        kept.withLock { kept in
+            let taken = kept.filter { $0.value.home == home }
+            if !taken.isEmpty { kept.removeAll { $0.value.home == home } }
+            return taken
+        }
     }
 }

@@ -7,15 +7,7 @@ final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
     /// An object that something belongs to.
     typealias Key = any AnyObject & Sendable
 
-    private final class Entry: Sendable {
-        let value: Value
-        let key: WeakReference<Key>
-
-        init(_ value: Value, for key: Key) {
-            self.value = value
-            self.key = WeakReference(key)
-        }
-    }
+    private typealias Entry = Box<(value: Value, key: WeakReference<Key>)>
 
     private typealias State = (entries: IdentityMap<Entry>, limit: Int)
 
@@ -28,10 +20,10 @@ final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
         let id = ObjectIdentifier(key).word
         let (value, old) = state.withLock { state -> (Value, [Key]) in
             // The address may have been that of another object.
-            if let found = state.entries[id], found.key.object === key { return (found.value, []) }
+            if let found = state.entries[id], found.value.key.object === key { return (found.value.value, []) }
             let seen = state.entries.count >= state.limit ? Self.sweep(&state) : []
             let value = make()
-            let old = state.entries.replace(id, with: Entry(value, for: key))
+            let old = state.entries.replace(id, with: Entry((value, WeakReference(key))))
             return (value, seen + (old.map { [$0] } ?? []))
         }
         withExtendedLifetime(old) {}
@@ -39,13 +31,13 @@ final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
     }
 
     /// All values, also of objects that have just gone.
-    var values: [Value] { state.withLock { $0.entries.values }.map(\.value) }
+    var values: [Value] { state.withLock { $0.entries.values }.map(\.value.value) }
 
     /// Removes what belongs to objects that have gone; what it returns is to be released when the lock is free.
     private static func sweep(_ state: inout State) -> [Key] {
         var seen: [Key] = []
         for (id, entry) in state.entries.entries {
-            if let key = entry.key.object { seen.append(key) } else { state.entries[id] = nil }
+            if let key = entry.value.key.object { seen.append(key) } else { state.entries[id] = nil }
             seen.append(entry)
         }
         state.limit = max(16, state.entries.count * 2)

@@ -6,7 +6,8 @@ final class EventQueue: Sendable {
     /// That of requests whose outermost one began before anybody observed it: observers are not told of them.
     static let ofRecorders = EventQueue(isForRecorders: true)
 
-    private typealias Notice = (event: Resolver.Event, observer: Observers.Observer)
+    /// Tells an observer of an event.
+    private typealias Notice = @Sendable () -> Void
 
     /// How many notices wait at most until some are told of on the way.
     private static var mostWaiting: Int { 1024 }
@@ -28,7 +29,7 @@ final class EventQueue: Sendable {
         contents.withLock { contents in
             if contents.isOver { return false }
             if isForRecorders { return true }
-            for observer in observers { contents.waiting.append((event, observer)) }
+            for observer in observers { contents.waiting.append { observer.tell(event) } }
             return true
         }
     }
@@ -71,7 +72,7 @@ final class EventQueue: Sendable {
             contents.isOver = true
             return exchange(&contents.waiting, with: [])
         }
-        for notice in waiting { notice.observer.tell(notice.event) }
+        for tell in waiting { tell() }
     }
 }
 
@@ -85,7 +86,7 @@ extension EventQueue {
     @inline(never)
     func tellWaiting() {
         while let waiting = takeWaiting() {
-            for notice in waiting { notice.observer.tell(notice.event) }
+            for tell in waiting { tell() }
             contents.withLock { $0.isTelling = false }
         }
     }

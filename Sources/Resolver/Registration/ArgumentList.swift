@@ -6,11 +6,18 @@
 @usableFromInline
 enum ArgumentList<Others: ArgumentListProtocol, Last>: ArgumentListProtocol {
     @usableFromInline
-    static var types: [Any.Type] { Others.types + [Last.self] }
+    static var types: [Any.Type] {
+        var types = Others.types
+        types.append(Last.self)
+        return types
+    }
 
     @usableFromInline
-    static func keys(from values: inout ValuePack) -> [AnyHashable?] {
-        Others.keys(from: &values) + [values.copyNext(Last.self) as? AnyHashable]
+    static func keys(from values: inout ValuePack) -> [AnyHashable]? {
+        guard var keys = Others.keys(from: &values) else { return nil }
+        guard let last = values.copyNext(Last.self) as? AnyHashable else { return nil }
+        keys.append(last)
+        return keys
     }
 }
 
@@ -21,7 +28,7 @@ enum NoArguments: ArgumentListProtocol {
     static var types: [Any.Type] { [] }
 
     @usableFromInline
-    static func keys(from values: inout ValuePack) -> [AnyHashable?] { [] }
+    static func keys(from values: inout ValuePack) -> [AnyHashable]? { [] }
 
     @usableFromInline
     static func followed<First, each Argument>(
@@ -41,9 +48,7 @@ extension ArgumentListProtocol {
     /// The arguments in memory as keys; `nil` when one of them is not `Hashable`.
     static func keys(at memory: InstanceMemory) -> [AnyHashable]? {
         var values = ValuePack(in: memory)
-        let keys = keys(from: &values)
-        let all = keys.compactMap { $0 }
-        return all.count == keys.count ? all : nil
+        return keys(from: &values)
     }
 }
 
@@ -112,7 +117,7 @@ struct TypedArguments {
 
 extension ArgumentCells {
     /// Finds or adds the cell of typed arguments, until ``unpin(_:_:)`` gets this hash; `nil` if one is not `Hashable`.
-    func pinnedCell(for arguments: ArgumentReference) -> (cell: InstanceCell, hash: Int)? {
+    func pinnedCell(for arguments: ArgumentReference) -> (cell: InstanceCell, hash: UInt64)? {
         (arguments.value as? TypedArguments)?.keys.map { pinnedCell(for: $0.values) }
     }
 }

@@ -6,22 +6,16 @@ struct RegistrationList: Sendable {
     /// A word for each.
     private enum Entry: Sendable {
         case present(Registration)
-        case gap(Gap)
+        case gap(Box<UInt64>)
 
         var order: UInt64 {
             switch self {
             case .present(let registration): registration.order
-            case .gap(let gap): gap.order
+            case .gap(let order): order.value
             }
         }
 
         var registration: Registration? { if case .present(let registration) = self { registration } else { nil } }
-    }
-
-    private final class Gap: Sendable {
-        let order: UInt64
-
-        init(_ order: UInt64) { self.order = order }
     }
 
     private var entries: [Entry] = []
@@ -57,7 +51,7 @@ struct RegistrationList: Sendable {
     mutating func remove(_ registration: Registration) {
         let position = position(of: registration.order)
         guard position < entries.count, entries[position].registration === registration else { return }
-        entries[position] = .gap(Gap(registration.order))
+        entries[position] = .gap(Box(registration.order))
         gaps += 1
         guard gaps * 2 > entries.count else { return }
         entries.removeAll { $0.registration == nil }

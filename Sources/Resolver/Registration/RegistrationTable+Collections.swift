@@ -3,20 +3,14 @@
 
 /// What can be learnt from all registrations, under the lock of the table.
 extension RegistrationTable {
-    final class Collection: Sendable {
-        let all: [Registration]
-
-        fileprivate init(_ all: [Registration]) { self.all = all }
-    }
-
     /// The registrations of a service under all names and tags, chosen or not, in order: O(*n*), then O(1) from the second time on.
     @inline(never)
     func registrations(of service: Any.Type) -> [Registration] {
         writer.withLock { writer in
             let id = ObjectIdentifier(service).word
-            if let known = writer.collections[id] { return known.all }
+            if let known = writer.collections[id] { return known.value }
             let found = writer.registrations.all.filter { $0.key.service == service && isCurrent($0, writer) }
-            writer.collections[id] = Collection(found)
+            writer.collections[id] = Box(found)
             return found
         }
     }
@@ -55,7 +49,7 @@ extension RegistrationTable {
     /// The registrations that have been replaced, or stand behind an override.
     package var replaced: [Replaced] {
         writer.withLock { writer in
-            var replaced = writer.replaced.values.flatMap(\.all)
+            var replaced = writer.replaced.values.flatMap(\.value)
             for other in writer.registrations.all where !isCurrent(other, writer) { replaced.append(Replaced(other)) }
             return replaced
         }

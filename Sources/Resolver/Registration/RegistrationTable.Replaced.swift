@@ -30,25 +30,14 @@ extension RegistrationTable {
                 && target == other.target
         }
     }
-
-    /// What there is to say about the registrations of one key that have been replaced.
-    final class ReplacedList: Sendable {
-        let key: Resolver.ServiceKey
-        let all: [Replaced]
-
-        init(_ all: [Replaced], of key: Resolver.ServiceKey) {
-            self.key = key
-            self.all = all
-        }
-    }
 }
 
 extension RegistrationTable {
     /// Knows from now on what there is to say about the registrations that another table's have replaced.
     package func inheritReplaced(from other: borrowing RegistrationTable) {
-        let replaced = other.writer.withLock { $0.replaced.values }
+        let replaced = other.writer.withLock { $0.replaced.entries }
         writer.withLock { writer in
-            for list in replaced { writer.replaced[list.key] = list }
+            for (key, list) in replaced { writer.replaced[key] = list }
         }
     }
 }
@@ -59,9 +48,9 @@ extension RegistrationTable.Writer {
     mutating func remove(_ registration: Registration) {
         registrations.remove(registration)
         let note = RegistrationTable.Replaced(registration)
-        let known = replaced[note.key]?.all ?? []
+        let known = replaced[note.key]?.value ?? []
         if !known.contains(where: { $0.isLike(note) }) {
-            replaced[note.key] = RegistrationTable.ReplacedList(known + [note], of: note.key)
+            replaced[note.key] = Box(known + [note])
         }
     }
 }

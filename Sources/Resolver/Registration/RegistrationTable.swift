@@ -24,11 +24,11 @@ package struct RegistrationTable: ~Copyable, Sendable {
         /// The registrations, but for those that have been replaced: this is what keeps them alive.
         var registrations = RegistrationList()
         /// What there is to say about those that have been replaced.
-        var replaced = ObjectMap<Resolver.ServiceKey, ReplacedList>()
+        var replaced = ObjectMap<Resolver.ServiceKey, Box<[Replaced]>>()
         /// What is to be chosen from, for keys with more than a registration of their own.
         var choices = ObjectMap<Resolver.ServiceKey, Choice>()
         /// The registrations of a service, for services of which all have been asked for.
-        var collections = IdentityMap<Collection>()
+        var collections = IdentityMap<Box<[Registration]>>()
         /// Whether readers find nothing, because the container is closed.
         var isClosed = false
         /// Whether the container has ended, so that nothing is added any more.

@@ -5,7 +5,13 @@
 struct BoundObjects {
     /// The objects by the identities of their registrations; as many requests from the outermost on are noted, and held by nothing
     /// that outlives the container.
-    private typealias Entry = (container: RequestContainer, objects: Set<UInt64>, depth: Int)
+    private final class Entry {
+        let container: RequestContainer
+        var objects: Set<UInt64> = []
+        var depth = 0
+
+        init(_ container: RequestContainer) { self.container = container }
+    }
 
     /// One for each container, of which there are few.
     private var entries: [Entry] = []
@@ -24,15 +30,16 @@ struct BoundObjects {
 
     /// Notes the objects of requests, with which all on a path of some length are known.
     mutating func note(_ container: RequestContainer, _ objects: [UInt64], depth: Int) {
-        let index = entries.firstIndex { $0.container === container } ?? entries.endIndex
-        if index == entries.endIndex { entries.append((container, [], 0)) }
-        for object in objects { entries[index].objects.insert(object) }
-        entries[index].depth = depth
+        let known = entries.first { $0.container === container }
+        let entry = known ?? Entry(container)
+        if known == nil { entries.append(entry) }
+        entry.objects.formUnion(objects)
+        entry.depth = depth
     }
 
     /// Notes that the requests from a length of the path on leave it.
     mutating func leave(_ depth: Int) {
-        for index in entries.indices where entries[index].depth >= depth { entries[index].depth = depth - 1 }
+        for entry in entries where entry.depth >= depth { entry.depth = depth - 1 }
     }
 
     mutating func removeAll() { if !entries.isEmpty { entries.removeAll(keepingCapacity: true) } }

@@ -72,15 +72,14 @@ extension Resolution {
 
     /// Lets go of the newest objects, all but the first ones.
     static func shortenGraph(to count: Int, _ resolution: Handle<Resolution>) {
-        var forgotten: [GraphInstance] = []
+        var forgotten: [AnyObject] = []
         while resolution.pointee.state.graph.objects.count > count {
-            forgotten.append(
-                resolution.pointee.state.graph.objects[resolution.pointee.state.graph.objects.count - 1].pointee)
+            let last = resolution.pointee.state.graph.objects[resolution.pointee.state.graph.objects.count - 1].pointee
+            forgotten.append(last.instance.object.object)
+            last.instance.release(Registration.Identity(word: last.registrationID).layout)
             resolution.pointee.state.graph.objects.removeLast()
         }
-        for object in forgotten {
-            object.instance.release(Registration.Identity(word: object.registrationID).layout)
-        }
+        withExtendedLifetime(forgotten) {}
     }
 
     @inline(never)

@@ -9,8 +9,8 @@ final class ContainerCells: Sendable {
     deinit { members.retire() }
 
     final class Members: Sendable {
-        /// Each cell, until the ``Resolver/Scope/Store`` that owns it ends, or the number of the next free place.
-        private typealias Places = [(cell: Borrowed<InstanceCell>?, next: Int)]
+        /// The address of each cell, until the ``Resolver/Scope/Store`` that owns it ends, or of a free place twice the next one and 1.
+        private typealias Places = [UInt]
 
         private let state = Mutex((places: Places(), free: 0, groups: WeakList<ArgumentCells>(), isRetired: false))
     }
@@ -23,20 +23,23 @@ extension ContainerCells.Members {
             let position = state.free
             let cell = InstanceCell(isWeak: isWeak, timeToLive: timeToLive, among: self, at: position)
             if state.isRetired { return (cell, true) }
-            if position == state.places.count { state.places.append((nil, next: position + 1)) }
-            state.free = state.places[position].next
-            state.places[position] = (Borrowed(cell), next: 0)
+            if position == state.places.count { state.places.append(Self.free(before: position + 1)) }
+            state.free = Int(state.places[position] >> 1)
+            state.places[position] = Borrowed(cell).address
             return (cell, false)
         }
         if isRetired { cell.retire() }
         return cell
     }
 
+    /// A free place before another one.
+    private static func free(before next: Int) -> UInt { UInt(next) << 1 | 1 }
+
     /// Removes the cell at a position, whose store still holds it.
     func remove(_ position: Int) {
         state.withLock { state in
             if state.isRetired { return }
-            state.places[position] = (nil, next: state.free)
+            state.places[position] = Self.free(before: state.free)
             state.free = position
         }
     }
@@ -52,7 +55,8 @@ extension ContainerCells.Members {
     func retire() {
         let (cells, groups) = state.withLock { state in
             defer { state = ([], 0, WeakList(), isRetired: true) }
-            return (state.places.compactMap { $0.cell?.object }, state.groups.takeAll())
+            let cells = state.places.filter { $0 & 1 == 0 }.compactMap { Borrowed<InstanceCell>(at: $0)?.object }
+            return (cells, state.groups.takeAll())
         }
         cells.forEach { $0.retire() }
         groups.forEach { $0.retire() }

@@ -3,20 +3,22 @@
 
 /// The end of something, well or not, for tasks; no more: the thread sanitizer does not see what continuations bring.
 package final class Signal: Sendable {
+    private typealias Waiter = @Sendable (_ isWell: Bool) -> Void
+
     /// How it ended, and who waits: one for each call of `wait`, `nil` before and after; none goes before the end, so that a task
     /// finds its own in O(1).
-    private let state: Mutex<(isWell: Bool?, waiters: [CheckedContinuation<Bool, Never>?])> = Mutex((nil, []))
+    private let state: Mutex<(isWell: Bool?, waiters: [Waiter?])> = Mutex((nil, []))
 
     package init() {}
 
     /// Wakes the tasks that wait; only the first call counts.
     package func end(well isWell: Bool = true) {
-        let waiters = state.withLock { state -> [CheckedContinuation<Bool, Never>?] in
+        let waiters = state.withLock { state -> [Waiter?] in
             guard state.isWell == nil else { return [] }
             state.isWell = isWell
             return exchange(&state.waiters, with: [])
         }
-        for waiter in waiters { waiter?.resume(returning: isWell) }
+        for waiter in waiters { waiter?(isWell) }
     }
 
     /// How many tasks wait: O(*n*) in the number of those that ever did.
@@ -34,27 +36,39 @@ package final class Signal: Sendable {
         }
         if let isWell { return isWell }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { enter($0, number, heedsCancellation) }
+            await withCheckedContinuation { continuation in
+                enter({ continuation.resume(returning: $0) }, number, heedsCancellation)
+            }
         } onCancel: {
             if heedsCancellation { cancel(number) }
         }
     }
 
-    /// Notes a continuation, unless all is over; a task that is cancelled from here on finds it.
-    private func enter(
-        _ continuation: CheckedContinuation<Bool, Never>, _ number: Int, _ heedsCancellation: Bool
-    ) {
+    /// Notes who waits, unless all is over; a task that is cancelled from here on finds it.
+    private func enter(_ waiter: @escaping Waiter, _ number: Int, _ heedsCancellation: Bool) {
         let isWell = state.withLock { state -> Bool? in
             if let isWell = state.isWell { return isWell }
             if heedsCancellation, Task.isCancelled { return false }
-            state.waiters[number] = continuation
+            state.waiters[number] = waiter
             return nil
         }
-        if let isWell { continuation.resume(returning: isWell) }
+        if let isWell { waiter(isWell) }
     }
 
     private func cancel(_ number: Int) {
         let waiter = state.withLock { $0.isWell == nil ? $0.waiters[number].take() : nil }
-        waiter?.resume(returning: false)
+        waiter?(false)
+    }
+}
+
+extension Signal {
+    /// Has a thread wait for the end.
+    func waitOnThread() {
+        let parker = Parker()
+        let isOver = state.withLock { state in
+            if state.isWell == nil { state.waiters.append { _ in parker.signal() } }
+            return state.isWell != nil
+        }
+        if !isOver { parker.wait() }
     }
 }

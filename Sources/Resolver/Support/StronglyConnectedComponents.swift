@@ -10,29 +10,31 @@ package func stronglyConnectedComponents(of successors: [[Int]], from starts: [I
     // The earliest node known to be reached from each, by number: 0 before it is visited, the greatest once its component is found.
     var lowest = Array(repeating: 0, count: successors.count)
     var (components, open): ([[Int]], [Int]) = ([], [])
-    var (path, visits): ([(node: Int, number: Int, next: Int)], Int) = ([], 0)
+    // The nodes on the way, the number of each, and which of its successors is next.
+    var (path, numbers, next): ([Int], [Int], [Int]) = ([], lowest, lowest)
+    var visits = 0
     func enter(_ node: Int) {
         visits += 1
-        lowest[node] = visits
+        (lowest[node], numbers[node]) = (visits, visits)
         open.append(node)
-        path.append((node, visits, 0))
+        path.append(node)
     }
     for start in starts where lowest[start] == 0 {
         enter(start)
-        while let (node, number, next) = path.last {
-            if next < successors[node].count {
-                path[path.count - 1].next += 1
-                let target = successors[node][next]
+        while let node = path.last {
+            if next[node] < successors[node].count {
+                let target = successors[node][next[node]]
+                next[node] += 1
                 if lowest[target] == 0 { enter(target) } else { lowest[node] = min(lowest[node], lowest[target]) }
                 continue
             }
             path.removeLast()
-            if lowest[node] == number {
+            if lowest[node] == numbers[node] {
                 let component = open[(open.lastIndex(of: node) ?? 0)...]
                 for member in component { lowest[member] = .max }
                 components.append(Array(component))
                 open.removeLast(component.count)
-            } else if let parent = path.last?.node {
+            } else if let parent = path.last {
                 lowest[parent] = min(lowest[parent], lowest[node])
             }
         }

@@ -5,11 +5,7 @@ import ResolverAtomics
 
 /// A thread of the system's own, for code that may never come back: one of a pool would be missed there.
 package enum SystemThread {
-    private final class Body: Sendable {
-        let run: @Sendable () -> Void
-
-        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-    }
+    private typealias Body = Box<@Sendable () -> Void>
 
     private static var stackSize: Int { 8 * 1024 * 1024 }
 
@@ -33,6 +29,6 @@ package enum SystemThread {
 
     private static func run(_ argument: UnsafeMutableRawPointer?) {
         guard let argument else { return }
-        Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
+        Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().value()
     }
 }

@@ -32,18 +32,18 @@ enum TextHash {
     /// Hashes a text that is not ASCII, or of Objective-C; three characters of Unicode are canonically equivalent to ASCII ones.
     @inline(never)
     private static func hashOfUnicode(_ text: String) -> UInt {
-        var bytes: [UInt8] = []
+        var equivalent = ""
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "\u{212A}": bytes.append(UInt8(ascii: "K"))
-            case "\u{37E}": bytes.append(UInt8(ascii: ";"))
-            case "\u{1FEF}": bytes.append(UInt8(ascii: "`"))
+            case "\u{212A}": equivalent += "K"
+            case "\u{37E}": equivalent += ";"
+            case "\u{1FEF}": equivalent += "`"
             default:
                 guard scalar.isASCII else { return UInt(bitPattern: text.hashValue) | 1 }
-                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+                equivalent.unicodeScalars.append(scalar)
             }
         }
-        return hash(of: String(decoding: bytes, as: UTF8.self))
+        return hash(of: equivalent)
     }
 
     /// Hashes ASCII text to a number that is not 0, `nil` for other text: eight bytes at a time are multiplied in by the key,

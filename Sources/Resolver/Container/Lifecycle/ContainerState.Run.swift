@@ -8,7 +8,7 @@ extension ContainerState {
         @TaskLocal static var enclosing: [Run] = []
 
         /// A run, a step of which waits for another one.
-        private typealias Wait = (waiter: Run, awaited: Run)
+        private typealias Wait = Box<(waiter: Run, awaited: Run)>
 
         private static let waits = Mutex<[Wait]>([])
 
@@ -45,7 +45,7 @@ extension ContainerState.Run {
         let enclosing = Self.enclosing
         return Self.waits.withLock { waits in
             if leads(to: enclosing, waits) { return false }
-            waits += enclosing.map { ($0, self) }
+            waits += enclosing.map { Wait(($0, self)) }
             return true
         }
     }
@@ -54,10 +54,8 @@ extension ContainerState.Run {
         let enclosing = Self.enclosing
         Self.waits.withLock { waits in
             for waiter in enclosing {
-                guard let position = waits.firstIndex(where: { $0.waiter === waiter && $0.awaited === self }) else {
-                    continue
-                }
-                waits.remove(at: position)
+                let position = waits.firstIndex { $0.value.waiter === waiter && $0.value.awaited === self }
+                if let position { waits.remove(at: position) }
             }
         }
     }
@@ -69,8 +67,9 @@ extension ContainerState.Run {
         while position < reached.count {
             let run = reached[position]
             if goals.contains(where: { $0 === run }) { return true }
-            for wait in waits where wait.waiter === run && !reached.contains(where: { $0 === wait.awaited }) {
-                reached.append(wait.awaited)
+            for (waiter, awaited) in waits.map(\.value)
+            where waiter === run && !reached.contains(where: { $0 === awaited }) {
+                reached.append(awaited)
             }
             position += 1
         }
