@@ -65,11 +65,7 @@ extension Resolution.Suspended {
     }
 
     /// Whether there may be something for a request of a registration: an object of the graph, or a request on the path.
-    func has(_ registration: Registration) -> Bool {
-        let count = state.graph.objects.count
-        return state.graph.objects.newest(of: registration.identity.word, before: count) != nil
-            || state.has(registration)
-    }
+    func has(_ registration: Registration) -> Bool { state.graph.has(registration) || state.has(registration) }
 
     /// Keeps an object in the graph.
     mutating func add(_ memory: InstanceMemory, of registration: Registration) {

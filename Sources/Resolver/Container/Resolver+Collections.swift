@@ -36,13 +36,14 @@ extension Resolver {
         return found
     }
 
-    /// Whether the calling thread is making what a registration leads to: that is left out of its own collection.
+    /// Whether the calling thread is making what a registration leads to, and has none: that is left out of its own collection.
     func isMaking(_ registration: Registration) -> Bool {
         let (resolution, registration) = (Resolution.current, registration.target(on: self))
-        let (count, id) = (resolution.pointee.state.path.count, Borrowed(registration).id)
-        guard let position = resolution.pointee.state.path.newest(of: id, before: count) else { return false }
-        // While late injections run, the outermost object and theirs are made: only their own collections are without them.
-        guard resolution.pointee.state.path[position].pointee.isMade, position < count - 1 else { return true }
-        return !registration.keepsInstances && !registration.isGraphScoped
+        let (depth, made) = (resolution.pointee.state.path.count, Borrowed(registration))
+        guard let frame = Resolution.newestFrame(of: made, in: resolution, where: { _ in true }) else { return false }
+        if resolution.pointee.state.path[depth - 1].pointee.registration == made { return true }
+        // While late injections run, the outermost object and theirs are made.
+        if frame.isMade { return !registration.keepsInstances && !registration.isGraphScoped }
+        return !resolution.pointee.state.graph.has(registration)
     }
 }

@@ -34,9 +34,7 @@ extension RegistrationTable {
     }
 
     /// The cells in which its registrations keep instances: O(*n*).
-    var cells: [InstanceCell] {
-        allRegistrations.flatMap { $0.configuration?.object.values.cells ?? [] }
-    }
+    var cells: [InstanceCell] { allRegistrations.flatMap { $0.configuration?.object.values.cells ?? [] } }
 
     @inline(never)
     func contains(_ registration: Registration) -> Bool {

@@ -101,6 +101,11 @@ extension Resolution {
 
         init() {}
 
+        /// Whether it has an object of a registration, with whatever arguments.
+        func has(_ registration: Registration) -> Bool {
+            objects.newest(of: registration.identity.word, before: objects.count) != nil
+        }
+
         /// Frees the memory, when there are no objects; it is not used again.
         mutating func deallocate() { objects.deallocate() }
     }

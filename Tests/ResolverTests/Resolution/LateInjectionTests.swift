@@ -162,6 +162,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `What outlives a request collects what it has, also while the request makes one`(
+        asksForBell: Bool
+    ) async throws {
+        resolver.register { r in Bell(tower: try r.require()) }
+        resolver.register { Tower() }.scope(Resolver.Scope.Cache())
+            .injection(cycle: true, \.bell).injection(cycle: true, \.bells) { many($0) }
+
+        try await resolver.withContainer { request in
+            _ = asksForBell ? try await request.require(Bell.self).tower : try await request.require(Tower.self)
+        }
+
+        let tower = try await resolver.require(Tower.self)
+        #expect(tower.bells.count == 1 && tower.bells.first === tower.bell)
+    }
+
     @Test(arguments: ScopeKind.allCases)
     func `What collects its own kind by a late injection leaves itself out`(kind: ScopeKind) {
         resolver.register { Singer() }.scope(kind.own).injection(cycle: true, \.others) { many($0) }
@@ -261,6 +277,16 @@ private final class Choir: @unchecked Sendable {
 private final class Hall: @unchecked Sendable {
     var first: Mirror?
     var second: Mirror?
+}
+
+private final class Tower: @unchecked Sendable {
+    var bell: Bell?
+    var bells: [Bell] = []
+}
+
+private final class Bell: @unchecked Sendable {
+    let tower: Tower
+    init(tower: Tower) { self.tower = tower }
 }
 
 private final class Stage: PostConstruct {

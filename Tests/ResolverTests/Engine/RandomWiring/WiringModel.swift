@@ -209,10 +209,10 @@ struct WiringModel {
         }
         var instances: [ModelInstance] = []
         for service in services(need.type, container) {
-            // What is made anew for each request is left out of what its own parts collect, also late.
-            if busy.contains(service.number) || service.kind == .unique && service.number == outermost?.number {
-                continue
-            }
+            // What is being made, and is not there, is left out; what is made anew for each request, of what its parts get late, too.
+            let existing = existing(Making(number: service.number, argument: nil), service.kind, graph)
+            let isMadeAnew = service.kind == .unique && service.number == outermost?.number
+            if busy.contains(service.number) && existing == nil || isMadeAnew { continue }
             instances.append(try serve(service, nil, container, canWait, isHeld: isHeld, &graph))
         }
         return instances.sorted { $0.number < $1.number }
