@@ -44,7 +44,7 @@ extension Resolver.Options {
 
     private consuming func addNeeds(_ dependencies: [Dependency]) -> Self {
         core.update {
-            $0.dependencies += dependencies
+            for dependency in dependencies { $0.dependencies.append(dependency) }
             $0.saysNeeds = true
         }
         resolver.table.noteChange()

@@ -180,16 +180,15 @@ extension Resolver.Options {
     ) -> Self {
         let waits = cycle && !TypeFacts.isValue(Service.self)
         let step = core.configuration?.object.values.completions.count ?? 0
-        let dependencies = parameters.dependencies.map { dependency in
-            var dependency = dependency
-            dependency.isMarked = cycle
-            dependency.isLate = waits
-            dependency.step = step
-            return dependency
-        }
         core.update { values in
             values.completions.append((run, showsInstance: false, isLate: cycle))
-            values.dependencies += dependencies
+            for dependency in parameters.dependencies {
+                var dependency = dependency
+                dependency.isMarked = cycle
+                dependency.isLate = waits
+                dependency.step = step
+                values.dependencies.append(dependency)
+            }
             values.injectsContainer = values.injectsContainer || parameters.takesContainer
         }
         resolver.table.noteChange()

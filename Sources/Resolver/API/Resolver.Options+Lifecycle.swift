@@ -87,7 +87,7 @@ extension Resolver.Options {
             let service = Unchecked(memory[as: Service.self])
             return { try await dispose(service.value) }
         }
-        core.update { $0.disposals.append((waits, bind, run)) }
+        core.update { $0.disposals.append(Box((waits, bind, run))) }
         return self
     }
 }

@@ -21,7 +21,7 @@ final class AsyncFrame: Sendable {
     private let closed = Flag()
     let working = Flag()
     /// The objects that the factory has got from other requests: see ``Resolution/Extras/received``.
-    private let receivedObjects = Mutex<[Unchecked<AnyObject>]>([])
+    private let receivedObjects = Mutex(Unchecked<[AnyObject]>([]))
     let premade = Mutex<[Resolution.PremadeInstance]>([])
     /// The frame before; a task that was left behind may hold the last one of a long way.
     private let parentLink: ChainLink<AsyncFrame>
@@ -94,11 +94,13 @@ extension AsyncFrame {
 
     /// The part of the path that lies below a number of frames.
     func steps(below depth: Int) -> [ResolutionError.Step] {
-        let steps = chain.prefix { $0.depth > depth }.map { frame in
-            ResolutionError.Step(
-                key: frame.requested.key, registered: frame.registration.key, place: frame.registration.place)
-        }
-        return steps.reversed()
+        var steps = Array(repeating: step, count: max(self.depth - depth, 0))
+        for frame in chain where frame.depth > depth { steps[frame.depth - depth - 1] = frame.step }
+        return steps
+    }
+
+    private var step: ResolutionError.Step {
+        .init(key: requested.key, registered: registration.key, place: registration.place)
     }
 
     /// Whether an error's path begins with that to here: O(1) where the frame below asked about the same error, else O(*n*).
@@ -114,8 +116,8 @@ extension AsyncFrame {
     @inline(never)
     func note(_ objects: [AnyObject]) {
         let objects = Unchecked(objects)
-        receivedObjects.withLock { $0 += objects.value.map { Unchecked($0) } }
+        receivedObjects.withLock { $0.value += objects.value }
     }
 
-    var received: [AnyObject] { receivedObjects.withLock { Unchecked($0.map(\.value)) }.value }
+    var received: [AnyObject] { receivedObjects.withLock { $0 }.value }
 }

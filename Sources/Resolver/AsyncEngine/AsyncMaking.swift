@@ -9,7 +9,7 @@ final class AsyncMaking: Sendable {
     private let memory: InstanceMemory
     /// Whether the rest of the resolution gets the same instance.
     private let isInGraph: Bool
-    private let result: FactoryResult
+    let made: Mutex<Made> = Mutex((false, nil, 0))
 
     init(
         _ request: AsyncRequest, _ registration: Registration, in frame: AsyncFrame, into memory: InstanceMemory,
@@ -20,7 +20,6 @@ final class AsyncMaking: Sendable {
         self.registration = registration
         self.frame = frame
         self.isInGraph = isInGraph
-        result = FactoryResult(of: registration.instances)
     }
 
     /// What has been made for the instance, which further tries take over.
@@ -45,7 +44,7 @@ final class AsyncMaking: Sendable {
             try await tryOnce(&progress, isOnMain: retry.isOnMain)
             return true
         } catch {
-            if result.mayBeTriedAgain, !error.isLate {
+            if mayBeTriedAgain, !error.isLate {
                 try await retry.prepare(after: error, of: request.with(below: frame))
             } else {
                 try await error.wait(as: request.with(below: frame))
@@ -65,7 +64,7 @@ final class AsyncMaking: Sendable {
         let recipe =
             isReplaced ? Registration.AsyncRecipe() : configuration?.values.asyncRecipe ?? Registration.AsyncRecipe()
         let isAsync = recipe.factory != nil
-        let provider = isAsync && !result.isThere ? recipe.provider : nil
+        let provider = isAsync && !hasResult ? recipe.provider : nil
         try await fill(&progress, provider, isOnMain: isOnMain || recipe.isOnMain)
         let others = dependenciesLeft(configuration, isAsync: isAsync)
         let left = isAsync ? others : (recipe.provider?.dependencies ?? []) + others
@@ -90,7 +89,7 @@ final class AsyncMaking: Sendable {
     ) async throws(ResolutionError) -> Bool {
         if left.isEmpty { return false }
         let plan = request.plan(left, in: frame, besides: progress.premade)
-        progress.premade += try await request.premake(plan, in: frame)
+        for instance in try await request.premake(plan, in: frame) { progress.premade.append(instance) }
         try await request.waitForThreads(thatMake: left, in: frame)
         return plan.isOnMain || request.container.needMainActorLate(left)
     }
@@ -111,7 +110,7 @@ final class AsyncMaking: Sendable {
     /// What has not run of the injections; of a factory that does not wait, also of what it has declared.
     private func dependenciesLeft(_ configuration: Registration.Configuration?, isAsync: Bool) -> [Dependency] {
         (configuration?.values.dependencies ?? []).filter { dependency in
-            if let step = dependency.step { return step >= result.completedCount }
+            if let step = dependency.step { return step >= completedCount }
             return !dependency.origin.isParameter && !isAsync
         }
     }
@@ -127,15 +126,15 @@ extension AsyncMaking {
         _ configuration: Registration.Configuration?
     ) async throws(ResolutionError) -> Bool? {
         guard let factory else { return nil }
-        if let isMade = result.copy(to: memory) { return isMade }
+        if let isMade = copyResult(to: memory) { return isMade }
         if let values = configuration?.values, values.saysNeeds {
             let needs = values.dependencies.filter { $0.origin == .needs }
             let plan = request.plan(needs, in: frame, awaitingMainActor: true)
             _ = frame.swapPremade(with: try await request.premake(plan, in: frame))
         }
-        result.begin()
+        noteBegin()
         let isMade = try await call(factory, parameters)
-        if configuration?.values.completions.isEmpty == false { result.set(isMade ? memory : nil) }
+        if configuration?.values.completions.isEmpty == false { note(result: isMade ? memory : nil) }
         return isMade
     }
 
@@ -200,9 +199,9 @@ extension AsyncMaking {
     ) throws(ResolutionError) {
         let extras = resolution.pointee.state.needExtras()
         let outer = extras.completed
-        extras.completed = (resolution.pointee.state.path.count + 1, result.completedCount)
+        extras.completed = (resolution.pointee.state.path.count + 1, completedCount)
         defer {
-            if isAsync { result.note(completedCount: extras.completed.count) }
+            if isAsync { note(completedCount: extras.completed.count) }
             extras.completed = outer
         }
         let provisions = Resolution.Provisions(received: frame.received, premade: premade, span: frame.span.id)

@@ -158,9 +158,9 @@ extension AsyncRequest {
     private func enter(
         _ own: InstanceTask, waitingFor instanceTask: InstanceTask, by path: [ResolutionError.Step]?
     ) throws(ResolutionError) {
-        let wait = InstanceTaskGraph.Wait(target: instanceTask, request: self, path: path)
+        let wait = InstanceTaskGraph.Wait((instanceTask, self, path))
         guard let way = InstanceTaskGraph.enter(own, wait) else { return }
-        let isOfMany = wait.isOfMany(below: own.depth)
+        let isOfMany = isOfMany(path, below: own.depth)
         instanceTask.leave()
         let steps = path ?? steps(to: instanceTask.registration)
         let isOnPath = parent?.chain.contains { $0.instanceTask === instanceTask } == true

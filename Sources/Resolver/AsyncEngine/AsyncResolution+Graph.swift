@@ -23,7 +23,7 @@ extension AsyncResolution {
     /// Notes that an instance task has its instance kept.
     func noteKept(in cell: InstanceCell) {
         guard unfinished.withLock({ $0.isAnyLate }), let kept = cell.kept else { return }
-        unfinished.withLock { $0.instances.append((cell, kept, 1)) }
+        unfinished.withLock { $0.instances.append(Box((cell, kept, 1))) }
     }
 }
 
@@ -73,7 +73,7 @@ extension AsyncResolution {
         instanceTasks.withLock { instanceTasks in
             let id = ObjectIdentifier(instanceTask.registration).word
             if instanceTasks.plain[id] === instanceTask { instanceTasks.plain[id] = nil }
-            instanceTasks.withArguments.removeAll { $0 === instanceTask }
+            instanceTasks.withArguments = instanceTasks.withArguments.filter { $0 !== instanceTask }
         }
     }
 }

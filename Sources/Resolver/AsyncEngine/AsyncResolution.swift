@@ -112,7 +112,7 @@ extension AsyncResolution {
         let left = letGo()
         let (late, kept) = takeLate()
         withExtendedLifetime((left, late)) { lock.release() }
-        for instance in kept { instance.cell.drop(ifKeeping: instance.kept) }
+        for instance in kept { instance.value.cell.drop(ifKeeping: instance.value.kept) }
     }
 
     /// Takes what will not be completed, since the outermost request has failed.

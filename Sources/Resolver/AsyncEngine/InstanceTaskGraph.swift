@@ -4,23 +4,9 @@
 /// Which instance task waits for which: a graph, since several may be needed at once; looking for a way back and entering
 /// happen under one lock, so of the tasks that close a cycle exactly one sees it.
 enum InstanceTaskGraph {
-    /// That a task waits for another, because of a request of what it makes.
-    struct Wait: Sendable {
-        let target: InstanceTask
-        let request: AsyncRequest
-        /// The path to the target, where the request has come to it by way of the sync engine.
-        let path: [ResolutionError.Step]?
-
-        /// The way to the target from an instance task at a depth.
-        fileprivate func steps(below depth: Int) -> [ResolutionError.Step] {
-            path.map { Array($0.dropFirst(depth)) } ?? request.steps(to: target.registration, below: depth)
-        }
-
-        /// Whether an instance task at a depth wants the target itself as one of many.
-        func isOfMany(below depth: Int) -> Bool {
-            request.isOfMany && (path?.count ?? request.depth) == depth + 1
-        }
-    }
+    /// That a task waits for another, because of a request of what it makes, with the path to the target, where the request has come
+    /// to it by way of the sync engine.
+    typealias Wait = Box<(target: InstanceTask, request: AsyncRequest, path: [ResolutionError.Step]?)>
 
     /// The instance tasks that a search has come to, and from which one to each.
     private typealias Found = (instanceTasks: [InstanceTask], origins: [Int])
@@ -38,8 +24,8 @@ enum InstanceTaskGraph {
     static func enter(_ waiter: InstanceTask, _ wait: Wait) -> Way? {
         count.withLock { count in
             // What has just begun waits for nothing.
-            if wait.target === waiter || wait.target.waits.withLock({ !$0.isEmpty }) {
-                let found = search(from: wait.target)
+            if wait.value.target === waiter || wait.value.target.waits.withLock({ !$0.isEmpty }) {
+                let found = search(from: wait.value.target)
                 if let position = found.instanceTasks.firstIndex(where: { $0 === waiter }) {
                     return way(to: position, found)
                 }
@@ -55,7 +41,7 @@ enum InstanceTaskGraph {
     static func leave(_ waiter: InstanceTask, waitingFor target: InstanceTask) {
         let over = count.withLock { count in
             let over = waiter.waits.withLock { waits in
-                waits.firstIndex { $0.target === target }.map { waits.remove(at: $0) }
+                waits.firstIndex { $0.value.target === target }.map { waits.remove(at: $0) }
             }
             if over != nil { count -= 1 }
             return over
@@ -75,8 +61,8 @@ enum InstanceTaskGraph {
         var found: Found = ([start], [0])
         var position = 0
         while position < found.instanceTasks.count {
-            for wait in found.instanceTasks[position].waits.withLock({ $0 }) where seen.insert(wait.target) {
-                found.instanceTasks.append(wait.target)
+            for wait in found.instanceTasks[position].waits.withLock({ $0 }) where seen.insert(wait.value.target) {
+                found.instanceTasks.append(wait.value.target)
                 found.origins.append(position)
             }
             position += 1
@@ -89,9 +75,11 @@ enum InstanceTaskGraph {
         while position > 0 {
             let (target, origin) = (found.instanceTasks[position], found.instanceTasks[found.origins[position]])
             position = found.origins[position]
-            guard let wait = origin.waits.withLock({ $0.first { $0.target === target } }) else { continue }
-            way.steps = wait.steps(below: origin.depth) + way.steps
-            way.isOfMany = way.isOfMany && wait.isOfMany(below: origin.depth)
+            guard let wait = origin.waits.withLock({ $0.first { $0.value.target === target } }) else { continue }
+            let (request, path) = (wait.value.request, wait.value.path)
+            let steps = path.map { Array($0.dropFirst(origin.depth)) }
+            way.steps = (steps ?? request.steps(to: target.registration, below: origin.depth)) + way.steps
+            way.isOfMany = way.isOfMany && request.isOfMany(path, below: origin.depth)
         }
         return way
     }
@@ -99,11 +87,18 @@ enum InstanceTaskGraph {
     #if RESOLVER_INTERNAL_CHECKS
     private static func checkInvariants(_ waiter: InstanceTask, _ count: Int) {
         guard isInternalCheckDue(count) else { return }
-        let found = waiter.waits.withLock { $0 }.flatMap { search(from: $0.target).instanceTasks }
+        let found = waiter.waits.withLock { $0 }.flatMap { search(from: $0.value.target).instanceTasks }
         internalCheck(!found.contains { $0 === waiter }, "nothing waits for itself")
     }
     #else
     @inline(__always)
     private static func checkInvariants(_ waiter: InstanceTask, _ count: Int) {}
     #endif
+}
+
+extension AsyncRequest {
+    /// Whether an instance task at a depth wants the target itself as one of many; the path is that to the target, as a wait has it.
+    func isOfMany(_ path: [ResolutionError.Step]?, below depth: Int) -> Bool {
+        isOfMany && (path?.count ?? self.depth) == depth + 1
+    }
 }

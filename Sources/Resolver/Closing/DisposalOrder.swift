@@ -8,9 +8,14 @@ enum DisposalOrder {
         let kept = container.ownCells.filter { $0.disposal != nil }.sorted { $0.disposal?.number ?? 0 }
         guard kept.count > 1 else { return kept }
         // What needs each other: of that, the newest goes first.
-        return stronglyConnectedComponents(of: dependants(of: kept, in: container), from: kept.indices.reversed())
-            .flatMap { component in component.sorted { UInt64($0) }.reversed() }
-            .compactMap { position in position < kept.count ? kept[position] : nil }
+        let starts = kept.indices.map { kept.count - 1 - $0 }
+        var ordered: [InstanceCell] = []
+        for component in stronglyConnectedComponents(of: dependants(of: kept, in: container), from: starts) {
+            for position in component.sorted(by: { .max - UInt64($0) }) where position < kept.count {
+                ordered.append(kept[position])
+            }
+        }
+        return ordered
     }
 
     /// What needs each node, newest first: of instances, newest last, then of registrations between, without handlers.

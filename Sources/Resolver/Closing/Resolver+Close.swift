@@ -64,21 +64,18 @@ extension Resolver {
         for _ in 0..<8 {
             let cells = DisposalOrder.cells(of: self)
             if cells.isEmpty { break }
-            failures += await Self.dispose(cells)
+            await Self.dispose(cells, &failures)
         }
         hide()
-        failures += await Self.dispose(DisposalOrder.cells(of: self))
+        await Self.dispose(DisposalOrder.cells(of: self), &failures)
         Disposal.empty(ownCells, .disposed)
         return failures
     }
 
     /// Disposes of what cells keep, one at a time, so that a handler that resolves gets what is still kept.
-    private static nonisolated(nonsending) func dispose(_ cells: [InstanceCell]) async -> [LifecycleError.Failure] {
-        var failures: [LifecycleError.Failure] = []
-        for cell in cells {
-            guard let kept = cell.take(), let key = kept.disposal?.key else { continue }
-            failures += await kept.dispose().map { .init(key.description, .onDispose, $0) }
-        }
-        return failures
+    private static nonisolated(nonsending) func dispose(
+        _ cells: [InstanceCell], _ failures: inout [LifecycleError.Failure]
+    ) async {
+        for cell in cells { await cell.take()?.dispose(&failures) }
     }
 }

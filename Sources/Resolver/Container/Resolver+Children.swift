@@ -50,7 +50,7 @@ extension Resolver {
         while let container = open.popLast() {
             guard seen.insert(container) else { continue }
             found.append(container)
-            open += children(container).reversed()
+            for child in children(container).reversed() { open.append(child) }
         }
         return found
     }

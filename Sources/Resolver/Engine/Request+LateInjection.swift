@@ -29,16 +29,16 @@ extension Request {
     func noteUnfinished(in cell: InstanceCell) {
         let lateCount = resolution.pointee.state.graph.late.count
         guard lateCount > 0, let kept = cell.kept else { return }
-        resolution.pointee.state.graph.unfinished.append((cell, kept, lateCount))
+        resolution.pointee.state.graph.unfinished.append(Box((cell, kept, lateCount)))
     }
 
     /// Forgets late injections that will not run, all but the first ones, and lets go of what they would have completed.
     @inline(never)
     func forgetLate(after count: Int) {
         resolution.thread.withoutDeferral {
-            let forgotten = Array(resolution.pointee.state.graph.late[count...])
-            resolution.pointee.state.graph.late.removeSubrange(count...)
-            forgotten.first.map { Resolution.shortenGraph(to: $0.graphCount, resolution) }
+            let late = resolution.pointee.state.graph.late
+            resolution.pointee.state.graph.late = Array(late[..<count])
+            if count < late.count { Resolution.shortenGraph(to: late[count].graphCount, resolution) }
             takeBack(after: count)
         }
     }
@@ -46,8 +46,10 @@ extension Request {
     /// Lets go of what was kept when there were more late injections than a number.
     private func takeBack(after count: Int) {
         let unfinished = resolution.pointee.state.graph.unfinished
-        resolution.pointee.state.graph.unfinished = unfinished.filter { $0.lateCount <= count }
-        for instance in unfinished where instance.lateCount > count { instance.cell.drop(ifKeeping: instance.kept) }
+        resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
+        for instance in unfinished where instance.value.lateCount > count {
+            instance.value.cell.drop(ifKeeping: instance.value.kept)
+        }
     }
 
     private func isUnique(_ registration: Borrowed<Registration>) -> Bool {

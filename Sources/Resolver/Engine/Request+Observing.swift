@@ -10,14 +10,14 @@ extension Request {
         let depth = resolution.pointee.state.path.count
         let span = TraceSpan(below: resolution.pointee.span(above: depth - 1), depth: depth, isTold: isTold)
         resolution.pointee.state.path[depth - 1].pointee.span = span.id
-        resolution.pointee.state.needExtras().spans.append(span)
+        resolution.pointee.state.needExtras().spans.append(Box(span))
     }
 
     /// Notes that the making of the newest instance has ended, and tells observers.
     @inline(never)
     func endSpan(failingWith error: ResolutionError? = nil) {
         let depth = resolution.pointee.state.path.count
-        guard let extras = resolution.pointee.state.extras, let span = extras.spans.last, span.depth >= depth
+        guard let extras = resolution.pointee.state.extras, let span = extras.spans.last?.value, span.depth >= depth
         else { return }
         extras.spans.removeLast()
         guard span.depth == depth else { return }

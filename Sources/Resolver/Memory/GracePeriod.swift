@@ -23,9 +23,9 @@ enum GracePeriod {
     /// Frees what was handed to requests that have ended meanwhile, without seeing it.
     private static func free() {
         ProcessFence.runIfAvailable()
-        var free: [Announcement.Replaced] = []
+        var free: [[Announcement.Replaced]] = []
         ResolverThread.forEach { thread in
-            if !thread.pointee.announcement.isActive { free += thread.pointee.announcement.takeKept() }
+            if !thread.pointee.announcement.isActive { free.append(thread.pointee.announcement.takeKept()) }
         }
         // Released when the lock of `forEach` is free: a `deinit` may resolve, or replace something.
         withExtendedLifetime(free) {}
@@ -34,7 +34,9 @@ enum GracePeriod {
     /// Frees what belongs to the container at an address, which is going, so that no request can use it.
     static func free(withContainerAt container: UInt) {
         var free: [Announcement.Replaced] = []
-        ResolverThread.forEach { thread in free += thread.pointee.announcement.takeKept(of: container) }
+        ResolverThread.forEach { thread in
+            for replaced in thread.pointee.announcement.takeKept(of: container) { free.append(replaced) }
+        }
         withExtendedLifetime(free) {}
     }
 }
@@ -141,9 +143,9 @@ extension Announcement {
 
     fileprivate func takeKept(of home: UInt) -> [Replaced] {
         kept.withLock { kept in
-            let taken = kept.filter { $0.value.home == home }
-            if !taken.isEmpty { kept.removeAll { $0.value.home == home } }
-            return taken
+            if kept.isEmpty { return [] }
+            defer { kept = kept.filter { $0.value.home != home } }
+            return kept.filter { $0.value.home == home }
         }
     }
 }

@@ -71,18 +71,20 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
     /// Moves what is good to other slots, with room for as much again, shows these, and returns what is to be released after a grace period.
     private func sweep(_ writer: inout Writer, where isGood: (Object) -> Bool) -> [any AnyObject & Sendable] {
-        var good: [(object: Borrowed<Object>, number: UInt)] = []
         var old: [any AnyObject & Sendable] = []
-        writer.slots?.forEach { object, number in
-            if isGood(object.object) { good.append((object, number)) } else { old.append(Self.released(object)) }
-        }
+        writer.slots?.forEach { object, _ in if !isGood(object.object) { old.append(Self.released(object)) } }
+        let left = writer.count - old.count
         var count = 4
-        while good.count * 8 > count * 3 { count *= 2 }
+        while left * 8 > count * 3 { count *= 2 }
         // Where nothing goes, readers may stay among the old slots.
         let slots = HashSlots<Object>(count: count, previous: old.isEmpty ? writer.slots : nil)
+        // In the order of before.
+        var next = 0
+        writer.slots?.forEach { object, number in
+            if next < old.count, old[next] === object.object { next += 1 } else { slots.place(object, number) }
+        }
         if !old.isEmpty, let slots = writer.slots { old.append(slots) }
-        for entry in good { slots.place(entry.object, entry.number) }
-        writer = (slots, good.count)
+        writer = (slots, left)
         current.store(Borrowed(slots))
         return old
     }

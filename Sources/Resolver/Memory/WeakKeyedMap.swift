@@ -36,7 +36,8 @@ final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
     /// Removes what belongs to objects that have gone; what it returns is to be released when the lock is free.
     private static func sweep(_ state: inout State) -> [Key] {
         var seen: [Key] = []
-        for (id, entry) in state.entries.entries {
+        for id in state.entries.keys {
+            guard let entry = state.entries[id] else { continue }
             if let key = entry.value.key.object { seen.append(key) } else { state.entries[id] = nil }
             seen.append(entry)
         }

@@ -33,52 +33,37 @@ extension Resolver {
         }
 
         /// What has happened.
-        public var action: Action { storage.facts.action }
+        public var action: Action { storage.value.action }
         /// The key of the registration that it is about; `nil` where it is about a module or a container.
-        public var key: ServiceKey? { storage.facts.key }
+        public var key: ServiceKey? { storage.value.key }
         /// The keys that were asked for, outermost first, down to the one that it is about; empty outside of requests.
         ///
         /// - Complexity: O(*n*) in their number.
-        public var path: [ServiceKey] { storage.facts.path?.keys ?? [] }
+        public var path: [ServiceKey] { storage.value.path?.keys ?? [] }
         /// How long the registration's instances are kept; `nil` where it is about none, or where it has just been made.
-        public var scope: Scope? { storage.facts.scope }
+        public var scope: Scope? { storage.value.scope }
         /// The module and file of the registration, as `#fileID` gives them; empty where it is about none.
-        public var file: String { storage.facts.file }
+        public var file: String { storage.value.file }
         /// The line of the registration, from 1; 0 where it is about none.
-        public var line: UInt { storage.facts.line }
+        public var line: UInt { storage.value.line }
         /// When it had happened.
-        public var time: ContinuousClock.Instant { ProcessClock.start.advanced(by: storage.facts.time) }
+        public var time: ContinuousClock.Instant { ProcessClock.start.advanced(by: storage.value.time) }
         /// The thread on which it happened: 0 for the main one, others in the order in which they have first been seen.
-        public var thread: Int { storage.facts.thread }
+        public var thread: Int { storage.value.thread }
         /// What tells the making of an instance apart in this process; 0 for what makes none.
-        public var id: UInt64 { storage.facts.id }
+        public var id: UInt64 { storage.value.id }
         /// The ``id`` of the making that has led to it; 0 for an outermost request, and outside of requests.
-        public var parent: UInt64 { storage.facts.parent }
+        public var parent: UInt64 { storage.value.parent }
         /// What tells the container apart that was asked, or that it is about.
-        public var container: ObjectIdentifier? { storage.facts.container }
+        public var container: ObjectIdentifier? { storage.value.container }
 
         /// Everything there is to know, behind one reference, since an event is copied on its way.
-        private let storage: Storage
+        private let storage: Box<Facts>
 
-        private struct Facts: Sendable {
-            let action: Action
-            let key: ServiceKey?
-            let path: EventPath?
-            let scope: Scope?
-            let file: String
-            let line: UInt
-            let time: Duration
-            let thread: Int
-            let id: UInt64
-            let parent: UInt64
-            let container: ObjectIdentifier?
-        }
-
-        private final class Storage: Sendable {
-            let facts: Facts
-
-            init(_ facts: consuming Facts) { self.facts = facts }
-        }
+        private typealias Facts = (
+            action: Action, key: ServiceKey?, path: EventPath?, scope: Scope?, file: String, line: UInt, time: Duration,
+            thread: Int, id: UInt64, parent: UInt64, container: ObjectIdentifier?
+        )
 
         /// Makes an event that has happened on this thread, now if no time is given.
         @inline(never)
@@ -87,11 +72,12 @@ extension Resolver {
             place: (file: StaticString, line: UInt)? = nil, id: UInt64 = 0, parent: UInt64 = 0,
             container: ObjectIdentifier?, time: Duration? = nil
         ) {
-            storage = Storage(
-                Facts(
-                    action: action, key: key, path: path, scope: scope, file: place.map { "\($0.file)" } ?? "",
-                    line: place?.line ?? 0, time: time ?? ProcessClock.now, thread: ThreadNumber.current, id: id,
-                    parent: parent, container: container))
+            storage = Box(
+                (
+                    action, key, path, scope, place.map { "\($0.file)" } ?? "", place?.line ?? 0,
+                    time ?? ProcessClock.now,
+                    ThreadNumber.current, id, parent, container
+                ))
         }
     }
 }

@@ -54,7 +54,7 @@ struct RegistrationList: Sendable {
         entries[position] = .gap(Box(registration.order))
         gaps += 1
         guard gaps * 2 > entries.count else { return }
-        entries.removeAll { $0.registration == nil }
+        entries = entries.filter { $0.registration != nil }
         gaps = 0
     }
 

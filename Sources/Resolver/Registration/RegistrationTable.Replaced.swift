@@ -35,9 +35,9 @@ extension RegistrationTable {
 extension RegistrationTable {
     /// Knows from now on what there is to say about the registrations that another table's have replaced.
     package func inheritReplaced(from other: borrowing RegistrationTable) {
-        let replaced = other.writer.withLock { $0.replaced.entries }
+        let replaced = other.writer.withLock { $0.replaced.values }
         writer.withLock { writer in
-            for (key, list) in replaced { writer.replaced[key] = list }
+            for list in replaced { list.value.first.map { writer.replaced[$0.key] = list } }
         }
     }
 }

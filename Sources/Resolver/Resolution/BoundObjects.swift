@@ -42,5 +42,5 @@ struct BoundObjects {
         for entry in entries where entry.depth >= depth { entry.depth = depth - 1 }
     }
 
-    mutating func removeAll() { if !entries.isEmpty { entries.removeAll(keepingCapacity: true) } }
+    mutating func removeAll() { if !entries.isEmpty { entries = [] } }
 }

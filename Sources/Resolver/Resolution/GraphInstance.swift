@@ -42,9 +42,9 @@ extension Resolution {
     ) -> Bool {
         let index = Int(resolution.pointee.state.graph.objects[position].pointee.arguments)
         guard index >= 0 else { return arguments == nil }
-        // A copy, since comparing runs code of the user's.
+        // Held meanwhile, since comparing runs code of the user's.
         let made = resolution.pointee.state.graph.arguments[index]
-        return withReference(to: made) { Arguments.areEqual($0, arguments) }
+        return withExtendedLifetime(made) { Arguments.areEqual(made.reference, arguments) }
     }
 
     /// Lets go of the graph at the end of the outermost request, put aside first: a `deinit` may resolve, in its own resolution.
@@ -111,7 +111,7 @@ extension Resolution.ObjectGraph {
     /// Keeps arguments, and returns their position.
     @inline(never)
     private mutating func note(_ arguments: ArgumentReference) -> Int32 {
-        self.arguments.append(Arguments.copy(arguments.value))
+        self.arguments.append(ArgumentBox(Arguments.copy(arguments.value)))
         return Int32(truncatingIfNeeded: self.arguments.count - 1)
     }
 }

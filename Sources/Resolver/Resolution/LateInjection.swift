@@ -36,4 +36,4 @@ final class LateInjection: Sendable {
 /// An instance kept before a late injection has run; when the request fails, it is kept no longer, as it is incomplete.
 ///
 /// `lateCount` is how many late injections there were.
-typealias UnfinishedInstance = (cell: InstanceCell, kept: KeptInstance, lateCount: Int)
+typealias UnfinishedInstance = Box<(cell: InstanceCell, kept: KeptInstance, lateCount: Int)>

@@ -46,10 +46,10 @@ extension Resolution {
         /// Takes out the objects that have been received since there were so many.
         mutating func takeReceived(after count: Int32) -> [AnyObject] {
             guard receivedCount > count, let extras else { return [] }
-            let taken = Array(extras.received[Int(count)...])
-            extras.received.removeSubrange(Int(count)...)
+            let received = extras.received
+            extras.received = Array(received[..<Int(count)])
             receivedCount = count
-            return taken
+            return Array(received[Int(count)...])
         }
 
         @inline(never)
@@ -73,7 +73,7 @@ extension Resolution {
         /// The keys of requests that are at the start of the path, as observers get them; `nil` for none.
         var eventPath: EventPath?
         /// The instances that are being made while somebody observes it.
-        var spans: [TraceSpan] = []
+        var spans: [Box<TraceSpan>] = []
         /// Whether an instance was made since the last request was served or begun, while somebody observes it.
         var hasMade = false
     }
@@ -89,7 +89,7 @@ extension Resolution {
     struct ObjectGraph: ~Copyable {
         var objects = IndexedStack<GraphInstance>()
         /// The arguments of those that were made with some.
-        var arguments: [Any] = []
+        var arguments: [ArgumentBox] = []
         /// Those that are bound to containers for one request.
         var bound = BoundObjects()
         /// Injections that wait for the end of the outermost request, in the order in which their objects were made.

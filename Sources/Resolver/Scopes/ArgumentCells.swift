@@ -137,8 +137,9 @@ extension ArgumentCells {
 
     /// Removes cells whose instances are gone or too old: O(*n*) in the cells, and so O(1) for each request that has paid for it.
     private func removeStaleCells() {
-        for (hash, entries) in state.withLock({ $0.entries.entries }) {
-            let stale = Set(entries.value.lazy.filter { $0.value.cell.dropIfStale() }.map(\.value.number))
+        for hash in state.withLock({ $0.entries.keys }) {
+            let entries = state.withLock { $0.entries[hash]?.value ?? [] }
+            let stale = Set(entries.lazy.filter { $0.value.cell.dropIfStale() }.map(\.value.number))
             if !stale.isEmpty { remove(hash) { stale.contains($0.value.number) } }
         }
         state.withLock { $0.credit = max(Self.leastCredit, $0.count * 2) }

@@ -7,10 +7,12 @@
 /// for each.
 final class Disposal: Sendable {
     /// `bind` copies the service out of the memory, and returns what is to be done with it; `run` does it at once, unless it waits.
-    typealias Handler = (
-        waits: Bool, bind: @Sendable (_ service: InstanceMemory) -> @Sendable () async throws -> Void,
-        run: @Sendable (_ service: InstanceMemory) throws -> Void
-    )
+    typealias Handler = Box<
+        (
+            waits: Bool, bind: @Sendable (_ service: InstanceMemory) -> @Sendable () async throws -> Void,
+            run: @Sendable (_ service: InstanceMemory) throws -> Void
+        )
+    >
 
     /// The registration that made the instance, for errors and for the order.
     let key: Resolver.ServiceKey
@@ -49,33 +51,33 @@ final class Disposal: Sendable {
 // MARK: - Running the handlers
 
 extension Disposal {
-    /// Runs the handlers in order, waits for each, and returns what they threw.
+    /// Runs the handlers in order, waits for each, and notes what they threw.
     @inline(never)
-    nonisolated(nonsending) func run(_ service: (_ body: (InstanceMemory) -> Void) -> Void) async -> [any Error] {
-        guard begin() else { return [] }
-        var errors: [any Error] = []
+    nonisolated(nonsending) func run(
+        _ failures: inout [LifecycleError.Failure], _ service: (_ body: (InstanceMemory) -> Void) -> Void
+    ) async {
+        guard begin() else { return }
         for handler in handlers {
             var bound: @Sendable () async throws -> Void = {}
-            service { bound = handler.bind($0) }
+            service { bound = handler.value.bind($0) }
             do {
                 try await bound()
             } catch {
-                errors.append(error)
+                failures.append(.init(key.description, .onDispose, error))
             }
         }
-        return errors
     }
 
     /// Runs the handlers in order, in a task from the first that waits on; errors are printed, since nobody is there to be told.
     func runAtOnce(_ service: (_ body: (InstanceMemory) -> Void) -> Void) {
         guard begin() else { return }
-        let first = handlers.firstIndex { $0.waits } ?? handlers.endIndex
+        let first = handlers.firstIndex { $0.value.waits } ?? handlers.endIndex
         for handler in handlers[..<first] {
-            service { memory in report { try handler.run(memory) } }
+            service { memory in report { try handler.value.run(memory) } }
         }
         guard first < handlers.endIndex else { return }
         var waiting: [@Sendable () async throws -> Void] = []
-        service { memory in waiting = handlers[first...].map { $0.bind(memory) } }
+        service { memory in waiting = handlers[first...].map { $0.value.bind(memory) } }
         Task { [waiting, key] in
             for handler in waiting {
                 do { try await handler() } catch { Self.report(error, of: key) }

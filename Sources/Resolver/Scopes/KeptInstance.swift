@@ -130,10 +130,10 @@ extension KeptInstance {
     /// What has to happen when the instance is let go.
     var disposal: Disposal? { box?.disposal }
 
-    /// Does that, waits for it, and returns what was thrown.
-    nonisolated(nonsending) func dispose() async -> [any Error] {
-        guard let box else { return [] }
-        return await box.disposal?.run { box.withInstance($0) } ?? []
+    /// Does that, waits for it, and notes what was thrown.
+    nonisolated(nonsending) func dispose(_ failures: inout [LifecycleError.Failure]) async {
+        guard let box else { return }
+        await box.disposal?.run(&failures) { box.withInstance($0) }
     }
 
     var isObject: Bool { if case .value = box?.content { false } else { true } }

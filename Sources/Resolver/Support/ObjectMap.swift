@@ -12,10 +12,8 @@ struct ObjectMap<Key: Hashable, Object: AnyObject> {
     /// All objects, in no particular order.
     var values: [Object] { objects.values.compactMap { $0 as? Object } }
 
-    /// All keys with their objects, in no particular order.
-    var entries: [(key: Key, object: Object)] {
-        objects.compactMap { key, object in (object as? Object).map { (key, $0) } }
-    }
+    /// All keys, in no particular order.
+    var keys: [Key] { objects.map(\.key) }
 
     subscript(key: Key) -> Object? {
         get { objects[key] as? Object }

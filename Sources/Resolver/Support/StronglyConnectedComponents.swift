@@ -33,7 +33,7 @@ package func stronglyConnectedComponents(of successors: [[Int]], from starts: [I
                 let component = open[(open.lastIndex(of: node) ?? 0)...]
                 for member in component { lowest[member] = .max }
                 components.append(Array(component))
-                open.removeLast(component.count)
+                for _ in component { open.removeLast() }
             } else if let parent = path.last {
                 lowest[parent] = min(lowest[parent], lowest[node])
             }

@@ -248,7 +248,7 @@ extension CellWorld {
         let (number, type) = (latest, InstanceType(Citizen.self))
         let disposal = Disposal(
             of: Resolver.ServiceKey(Citizen.self), registration.order, needing: [],
-            by: [(waits: false, bind: { _ in {} }, run: { [disposals] _ in disposals.withLock { $0.append(number) } })])
+            by: [Box((false, { _ in {} }, { [disposals] _ in disposals.withLock { $0.append(number) } }))])
         let memory = InstanceMemory.allocate(for: Citizen.self)
         memory.initialize(to: Citizen(number, in: census))
         body(number, (memory, type), isDisposable(number) ? disposal : nil)

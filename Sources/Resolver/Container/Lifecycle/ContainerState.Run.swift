@@ -45,7 +45,7 @@ extension ContainerState.Run {
         let enclosing = Self.enclosing
         return Self.waits.withLock { waits in
             if leads(to: enclosing, waits) { return false }
-            waits += enclosing.map { Wait(($0, self)) }
+            for waiter in enclosing { waits.append(Wait((waiter, self))) }
             return true
         }
     }
@@ -67,9 +67,8 @@ extension ContainerState.Run {
         while position < reached.count {
             let run = reached[position]
             if goals.contains(where: { $0 === run }) { return true }
-            for (waiter, awaited) in waits.map(\.value)
-            where waiter === run && !reached.contains(where: { $0 === awaited }) {
-                reached.append(awaited)
+            for wait in waits where wait.value.waiter === run {
+                if !reached.contains(where: { $0 === wait.value.awaited }) { reached.append(wait.value.awaited) }
             }
             position += 1
         }

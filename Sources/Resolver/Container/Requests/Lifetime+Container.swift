@@ -152,7 +152,7 @@ extension Resolution {
             let registration = frame.registration.object
             if !requests.isEmpty {
                 let factory = RequestContainer.Factory(registration: registration.order, depth: position + 1)
-                ownRequests += requests.filter { $0.factory == factory }
+                for request in requests where request.factory == factory { ownRequests.append(request) }
             }
             let container = frame.container.object
             let start = start(asking: container)

@@ -8,12 +8,7 @@
 @usableFromInline
 final class LazyStorage: Sendable {
     /// What to ask for, which can be changed until it has been asked for.
-    @usableFromInline
-    struct Request {
-        var name: Resolver.Name?
-        var args: Any?
-        var container: ContainerReference
-    }
+    typealias Request = (name: Resolver.Name?, args: Any?, container: ContainerReference)
 
     let cell = InstanceCell()
     let service: Any.Type
@@ -36,8 +31,7 @@ final class LazyStorage: Sendable {
         let lifetime = Lifetime.current(asking: container)
         self.lifetime = lifetime
         memory = container == nil ? RememberedRoot.current(for: lifetime) : nil
-        requested = Mutex(
-            Unchecked(Request(name: name, args: nil, container: ContainerReference(container, of: lifetime))))
+        requested = Mutex(Unchecked((name, nil, ContainerReference(container, of: lifetime))))
         place = SourcePlace(file: file, line: line)
     }
 
@@ -47,11 +41,7 @@ final class LazyStorage: Sendable {
         memory = nil
         front = nil
         lifetime = Lifetime.current(asking: request.container)
-        requested = Mutex(
-            Unchecked(
-                Request(
-                    name: request.qualifier, args: nil, container: ContainerReference(request.container, of: lifetime)))
-        )
+        requested = Mutex(Unchecked((request.qualifier, nil, ContainerReference(request.container, of: lifetime))))
         place = Resolution.current.pointee.ownerPlace
     }
 
