@@ -33,14 +33,10 @@ extension ResolutionError {
     }
 
     /// An instance that is kept, and that would hold what it must not outlive.
-    struct Holder: Sendable {
-        /// The key of its registration; `nil` for an object of which only a property is known.
-        let key: Resolver.ServiceKey?
-        /// Where that was registered, or of the property.
-        let place: SourcePlace
-        /// How long it is kept, as messages call the scope: worked out when there is a message.
-        let scope: @Sendable () -> String
-    }
+    ///
+    /// The key of its registration, `nil` for an object of which only a property is known; where that was registered, or of the
+    /// property; and how long it is kept, as messages call the scope: worked out when there is a message.
+    typealias Holder = (key: Resolver.ServiceKey?, place: SourcePlace, scope: @Sendable () -> String)
 
     /// An argument that is not what the factory wants.
     ///

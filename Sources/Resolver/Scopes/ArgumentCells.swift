@@ -56,7 +56,7 @@ final class ArgumentCells: Sendable {
     /// Ends the use of a cell; one that keeps nothing goes, with its arguments.
     func unpin(_ cell: InstanceCell, _ hash: UInt64) {
         cell.unpin()
-        if !cell.isInUse { remove(hash) { $0.value.cell === cell } }
+        if !cell.isInUse { removeUnused(hash) }
     }
 
     var cells: [InstanceCell] { state.withLock { $0.entries.values }.flatMap { $0.value.map(\.value.cell) } }
@@ -85,12 +85,11 @@ extension ArgumentCells {
             let known = state.entries[hash]?.value ?? []
             guard known.last?.value.number ?? 0 <= seen else { return (nil, false, false) }
             state.newest += 1
-            let number = state.newest
-            let cell = makeCell { [weak self] _ in self?.remove(hash) { $0.value.number == number } }
+            let cell = makeCell { [weak self] _ in self?.removeUnused(hash) }
             cell.pin()
-            state.entries[hash] = Box(known + [Entry((keys, cell, number))])
+            state.entries[hash] = Box(known + [Entry((keys, cell, state.newest))])
             state.count += 1
-            if number == 1, cell.canGoStale { state.credit = Self.leastCredit }
+            if state.newest == 1, cell.canGoStale { state.credit = Self.leastCredit }
             return (cell, state.isRetired, Self.pay(price, &state))
         }
         if isRetired { cell?.retire() }
@@ -122,11 +121,11 @@ extension ArgumentCells {
 extension ArgumentCells {
     /// Removes cells that keep nothing from the entries of a hash, unless a request is about to use one.
     @inline(never)
-    private func remove(_ hash: UInt64, where isMeant: (Entry) -> Bool) {
+    private func removeUnused(_ hash: UInt64) {
         // What is removed is released when the lock is free: arguments may be objects.
         let old = state.withLock { state -> Box<[Entry]>? in
             guard let old = state.entries[hash] else { return nil }
-            let rest = old.value.filter { !isMeant($0) || !$0.value.cell.isUnused }
+            let rest = old.value.filter { $0.value.cell.isPinned || $0.value.cell.isInUse }
             if rest.count == old.value.count { return nil }
             state.entries[hash] = rest.isEmpty ? nil : Box(rest)
             state.count -= old.value.count - rest.count
@@ -139,14 +138,10 @@ extension ArgumentCells {
     private func removeStaleCells() {
         for hash in state.withLock({ $0.entries.keys }) {
             let entries = state.withLock { $0.entries[hash]?.value ?? [] }
-            let stale = Set(entries.lazy.filter { $0.value.cell.dropIfStale() }.map(\.value.number))
-            if !stale.isEmpty { remove(hash) { stale.contains($0.value.number) } }
+            var isAnyStale = false
+            for entry in entries where entry.value.cell.dropIfStale() { isAnyStale = true }
+            if isAnyStale { removeUnused(hash) }
         }
         state.withLock { $0.credit = max(Self.leastCredit, $0.count * 2) }
     }
-}
-
-extension InstanceCell {
-    /// Whether the cell keeps nothing, and nobody is about to use it.
-    fileprivate var isUnused: Bool { !isPinned && !isInUse }
 }

@@ -13,7 +13,7 @@ struct ObjectMap<Key: Hashable, Object: AnyObject> {
     var values: [Object] { objects.values.compactMap { $0 as? Object } }
 
     /// All keys, in no particular order.
-    var keys: [Key] { objects.map(\.key) }
+    var keys: [Key] { Array(objects.keys) }
 
     subscript(key: Key) -> Object? {
         get { objects[key] as? Object }

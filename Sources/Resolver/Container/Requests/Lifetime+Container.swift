@@ -17,10 +17,10 @@ extension Lifetime {
             guard store.cache.kind.keepsInstances else { return nil }
             if home !== store { scope = store.cache }
         }
-        let description = ResolutionError.Holder(key: registration.key, place: registration.place) { [scope] in
-            scope.isOfContainer ? "another container's cache" : scope.name
-        }
-        self.init(description, home: home.map { WeakReference($0) }, ownRequests: ownRequests)
+        let name = { @Sendable [scope] in scope.isOfContainer ? "another container's cache" : scope.name }
+        self.init(
+            (registration.key, registration.place, name), home: home.map { WeakReference($0) }, ownRequests: ownRequests
+        )
     }
 
     /// Whether it may live on when a container for one request has ended.

@@ -37,7 +37,7 @@ extension LazyStorage {
         guard front?.object?.requestContainer !== request, case .unset = self.request.container.current else {
             return nil
         }
-        let description = ResolutionError.Holder(key: nil, place: place) { "a property made outside of the request" }
+        let description = (Resolver.ServiceKey?.none, place, { @Sendable in "a property made outside of the request" })
         return Lifetime(description, home: front)
     }
 }

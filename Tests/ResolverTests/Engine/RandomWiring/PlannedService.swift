@@ -19,6 +19,8 @@ struct PlannedService: CustomStringConvertible, Sendable {
         let type: Int
         /// The argument, for a type that takes one.
         var argument: Int?
+        /// Whether it asks by what the type implements.
+        var isByRole = false
         /// Whether it asks for all services of the type.
         var isMany = false
         /// Whether it asks the container behind, and not the one that the factory gets.
@@ -27,7 +29,7 @@ struct PlannedService: CustomStringConvertible, Sendable {
         var isOptional = false
 
         var description: String {
-            "\(isMany ? "all of " : "")\(type)\(argument.map { "(\($0))" } ?? "")\(asksMain ? " of main" : "")\(isOptional ? "?" : "")"
+            "\(isMany ? "all of " : "")\(isByRole ? "role " : "")\(type)\(argument.map { "(\($0))" } ?? "")\(asksMain ? " of main" : "")\(isOptional ? "?" : "")"
         }
     }
 
@@ -49,6 +51,8 @@ struct PlannedService: CustomStringConvertible, Sendable {
     /// Whether it has a name, under which only those ask for it who ask for all of its type.
     var isNamed = false
     var takesArgument = false
+    /// Whether it implements the role of its type.
+    var hasRole = false
     var kind = Kind.unique
     var style = Style.sync
     /// Whether its factory fails each third time, when it has what it needs.
@@ -65,7 +69,7 @@ struct PlannedService: CustomStringConvertible, Sendable {
     func fails(at number: Int) -> Bool { isFlaky && number.isMultiple(of: 3) }
 
     var description: String {
-        "#\(number) type \(type)\(isNamed ? " with a name" : "") \(kind) \(style) \(isFlaky ? "flaky " : "")needs \(needs)"
+        "#\(number) type \(type)\(isNamed ? " with a name" : "")\(hasRole ? " with its role" : "") \(kind) \(style) \(isFlaky ? "flaky " : "")needs \(needs)"
             + "\(late.map { ", late \($0)" } ?? "")\(lazy.map { ", \($0)" } ?? "") in \(home)"
     }
 }

@@ -74,7 +74,9 @@ protocol PlannedType: Planned {
     static func ask(_ need: PlannedService.Need, _ resolver: Resolver) throws -> [Planned]
     static func asyncAsk(_ need: PlannedService.Need, _ resolver: Resolver) async throws -> [Planned]
     /// Declares it as a need of another.
-    static func declare<Service>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service>
+    static func declare<Service>(
+        _ need: PlannedService.Need, _ options: Resolver.Options<Service>
+    ) -> Resolver.Options<Service>
     /// Has another get it when all objects have been made.
     static func inject<Service: Planned>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service>
     /// Registers another whose factory gets it lazily.
@@ -132,20 +134,27 @@ extension [PlannedService.Need] {
     }
 }
 
-private final class PlannedClass<ID>: Planned, PlannedType, @unchecked Sendable {
+/// What instances of a type can be asked for by.
+private class Role<ID>: Planned, @unchecked Sendable {}
+
+private final class PlannedClass<ID>: Role<ID>, PlannedType, @unchecked Sendable {
     static func ask(_ need: PlannedService.Need, _ resolver: Resolver) throws -> [Planned] {
+        if need.isByRole { return [try resolver.require(Role<ID>.self)] }
         if need.isMany { return try resolver.requireAll(Self.self).sorted { $0.number < $1.number } }
         guard let argument = need.argument else { return [try resolver.require(Self.self)] }
         return [try resolver.require(Self.self, argument: argument)]
     }
 
     static func asyncAsk(_ need: PlannedService.Need, _ resolver: Resolver) async throws -> [Planned] {
+        if need.isByRole { return [try await resolver.require(Role<ID>.self)] }
         guard let argument = need.argument else { return [try await resolver.require(Self.self)] }
         return [try await resolver.require(Self.self, argument: argument)]
     }
 
-    static func declare<Service>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service> {
-        options.needs(PlannedClass<ID>.self)
+    static func declare<Service>(
+        _ need: PlannedService.Need, _ options: Resolver.Options<Service>
+    ) -> Resolver.Options<Service> {
+        need.isByRole ? options.needs(Role<ID>.self) : options.needs(PlannedClass<ID>.self)
     }
 
     static func inject<Service: Planned>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service> {
@@ -199,8 +208,9 @@ private final class PlannedClass<ID>: Planned, PlannedType, @unchecked Sendable 
                 }
             }
         for need in needs where !need.isMany && need.argument == nil && !need.asksMain {
-            options = plannedTypes[need.type].declare(options)
+            options = plannedTypes[need.type].declare(need, options)
         }
+        if service.hasRole { options = options.implements(Role<ID>.self) }
         if let late = service.late { options = plannedTypes[late].inject(options) }
         _ = options.scope(scope)
     }

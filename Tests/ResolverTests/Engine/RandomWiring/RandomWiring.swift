@@ -48,6 +48,7 @@ final class RandomWiring {
         service.kind = PlannedService.Kind.allCases.randomElement(using: &random) ?? .unique
         service.takesArgument = withArgument.contains(type)
         service.isNamed = manner.isSync && !service.takesArgument && random.oneIn(4)
+        service.hasRole = !service.takesArgument && !service.isNamed && random.oneIn(2)
         service.isFlaky = manner.isSync && random.oneIn(6)
         let styles = service.takesArgument ? manner.styles.filter { $0 == .sync || $0 == .async } : manner.styles
         if random.oneIn(2) { service.style = styles.randomElement(using: &random) ?? .sync }
@@ -90,6 +91,7 @@ final class RandomWiring {
 
     func need(_ type: Int, _ random: inout SeededRandom) -> PlannedService.Need {
         if withArgument.contains(type) { return .init(type: type, argument: random.below(2)) }
+        if random.oneIn(4) { return .init(type: type, isByRole: true) }
         return .init(type: type, isMany: manner.isSync && random.oneIn(4))
     }
 
@@ -219,7 +221,6 @@ final class RandomWiring {
             return .alike
         case (.failure(let error), .failure(let failure)):
             let reason = (error as? ResolutionError)?.reason
-            // What is awaited at once may fail in any order.
             // What is awaited at once may fail in any order, and what it leaves behind is not the model's affair.
             if manner == .async { return .end }
             return reason == failure.reason ? .alike : .difference("\(error) for \(failure)")

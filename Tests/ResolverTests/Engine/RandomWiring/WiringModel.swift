@@ -56,6 +56,8 @@ struct WiringModel {
     var behindRequest = 0
     private var requestCount = 0
     private var registered: [[Key: PlannedService]] = [[:], [:]]
+    /// The types whose roles lead to what is registered under the type, in each container.
+    private var roles: [Set<Int>] = [[], []]
     private var kept: Kept = [:]
     private var caches: [Kept] = [[:], [:], [:]]
     private var shared: [Making: Weak] = [:]
@@ -72,6 +74,7 @@ struct WiringModel {
 
     mutating func register(_ service: PlannedService) {
         let key = Key(type: service.type, isNamed: service.isNamed)
+        if service.hasRole { roles[service.home].insert(service.type) }
         guard let old = registered[service.home].updateValue(service, forKey: key) else { return }
         kept = kept.filter { $0.key.number != old.number }
         shared = shared.filter { $0.key.number != old.number }
@@ -96,7 +99,8 @@ struct WiringModel {
 
     /// Goes on as before the isolated copy.
     mutating func endIsolation(in outer: WiringModel) {
-        (registered, kept, caches, shared) = (outer.registered, outer.kept, outer.caches, outer.shared)
+        (registered, roles) = (outer.registered, outer.roles)
+        (kept, caches, shared) = (outer.kept, outer.caches, outer.shared)
     }
 
     mutating func endRequest() {
@@ -110,7 +114,7 @@ struct WiringModel {
     ) throws(Failure) -> [ModelInstance] {
         start = container
         guard need.isMany else {
-            outermost = service(need.type, container)
+            outermost = service(of: need, container)
             return try ask { (model, graph) throws(Failure) in
                 try model.serve(need, container, canWait, isHeld: false, &graph)
             }
@@ -198,13 +202,20 @@ struct WiringModel {
         return registered[container][key] ?? registered[0][key]
     }
 
+    private func service(of need: PlannedService.Need, _ container: Int) -> PlannedService? {
+        let isInFront = (container == Self.request ? behindRequest : container) == 1
+        let hasRole = roles[0].contains(need.type) || isInFront && roles[1].contains(need.type)
+        // A role leads to what the asked container has under the type, wherever the role is registered.
+        return need.isByRole && !hasRole ? nil : service(need.type, container)
+    }
+
     /// Serves a request; `isHeld` for one that an instance has led to which outlives the container for one request.
     private mutating func serve(
         _ need: PlannedService.Need, _ container: Int, _ canWait: Bool, isHeld: Bool, _ graph: inout Graph
     ) throws(Failure) -> [ModelInstance] {
         let container = need.asksMain ? 0 : container
         guard need.isMany else {
-            guard let service = service(need.type, container) else { throw .missing }
+            guard let service = service(of: need, container) else { throw .missing }
             return [try serve(service, need.argument, container, canWait, isHeld: isHeld, &graph)]
         }
         var instances: [ModelInstance] = []
