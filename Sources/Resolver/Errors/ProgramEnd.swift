@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 /// The program's end by a message, on one thread; others sleep for good, as two crashes at once may hang the runtime.
+@usableFromInline
 enum ProgramEnd {
+    @usableFromInline
+    typealias Hook = @Sendable (ResolutionError, StaticString, UInt) -> Void
+
     fileprivate enum Phase {
         case none
         /// A thread tells the program of the error, and works out its text, which both run the user's code.
@@ -16,13 +20,7 @@ enum ProgramEnd {
     private static let phase = Mutex(Phase.none)
 
     /// What ``Resolver/onTrap`` is set to, which belongs to the process, as its end does.
-    static let hook = Mutex<(@Sendable (ResolutionError, StaticString, UInt) -> Void)?>(nil)
-
-    /// Sets what is told; what was before goes when the lock is free.
-    static func setHook(_ new: (@Sendable (ResolutionError, StaticString, UInt) -> Void)?) {
-        let old = hook.withLock { exchange(&$0, with: new) }
-        withExtendedLifetime(old) {}
-    }
+    static let hook = Mutex<Hook?>(nil)
 
     /// Ends the program because of an error, of which it is told before, unless that leads here again.
     static func trap(_ error: ResolutionError, file: StaticString, line: UInt) -> Never {
@@ -72,19 +70,31 @@ extension Resolver {
     /// the program wait meanwhile, ten seconds at most. When it returns, the program ends. It belongs to the process:
     /// ``reset()`` leaves it.
     @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
     public static var onTrap: (@Sendable (_ error: ResolutionError, _ file: StaticString, _ line: UInt) -> Void)? {
-        get { ProgramEnd.hook.withLock { $0 } }
-        set { ProgramEnd.setHook(newValue) }
+        get { trapHook() }
+        set { setTrapHook(newValue) }
     }
 
     /// Called when a request is about to end the program; in Swift 5 mode.
     @available(swift, obsoleted: 6)
+    @_alwaysEmitIntoClient
     public static var onTrap: ((_ error: ResolutionError, _ file: StaticString, _ line: UInt) -> Void)? {
-        get { ProgramEnd.hook.withLock { $0 } }
+        get { trapHook() }
         set {
-            guard let newValue else { return ProgramEnd.setHook(nil) }
+            guard let newValue else { return setTrapHook(nil) }
             let hook = Unchecked(newValue)
-            ProgramEnd.setHook { error, file, line in hook.value(error, file, line) }
+            setTrapHook { error, file, line in hook.value(error, file, line) }
         }
+    }
+
+    @usableFromInline
+    static func trapHook() -> ProgramEnd.Hook? { ProgramEnd.hook.withLock { $0 } }
+
+    /// What was before goes when the lock is free.
+    @usableFromInline
+    static func setTrapHook(_ new: ProgramEnd.Hook?) {
+        let old = ProgramEnd.hook.withLock { exchange(&$0, with: new) }
+        withExtendedLifetime(old) {}
     }
 }

@@ -42,17 +42,19 @@ public struct Injected<Service> {
     /// The service.
     ///
     /// One whose registration is ``Resolver/Options/lazy()`` is made at the first use.
+    @_alwaysEmitIntoClient
     public var wrappedValue: Service {
-        @_alwaysEmitIntoClient get {
+        get {
             switch storage {
             case .made(let service): service
             case .postponed(let storage): storage.service()
             }
         }
-        @_alwaysEmitIntoClient set { storage = .made(newValue) }
+        set { storage = .made(newValue) }
     }
 
     /// The wrapper itself.
+    @_alwaysEmitIntoClient
     public var projectedValue: Self {
         get { self }
         set { self = newValue }

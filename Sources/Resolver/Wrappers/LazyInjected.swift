@@ -39,9 +39,10 @@ public struct LazyInjected<Service> {
     /// The service.
     ///
     /// The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
+    // Specialised in the client, a use after the first costs 21 ns instead of 99, of a protocol type 31 instead of 126.
+    @_alwaysEmitIntoClient
     public var wrappedValue: Service {
-        // Specialised in the client, a use after the first costs 21 ns instead of 99, of a protocol type 31 instead of 126.
-        @_alwaysEmitIntoClient get {
+        get {
             filled(as: Service.self) { memory in
                 storage.copy(to: memory, as: Service.self) { container, name, args, file, line, memory in
                     container.produceOrTrap(Service.self, name, args, into: memory, file, line)
@@ -52,6 +53,7 @@ public struct LazyInjected<Service> {
     }
 
     /// The wrapper itself, for its name, container and arguments.
+    @_alwaysEmitIntoClient
     public var projectedValue: Self {
         get { self }
         set { self = newValue }
@@ -62,24 +64,24 @@ public struct LazyInjected<Service> {
 
 extension LazyInjected {
     /// The name to ask for.
+    @_alwaysEmitIntoClient
     public var name: Resolver.Name? {
-        get { storage.request.name }
-        nonmutating set { storage.change { $0.name = newValue } }
+        get { storage.name }
+        nonmutating set { storage.name = newValue }
     }
 
     /// The container to ask; `nil` means ``Resolver/root``.
+    @_alwaysEmitIntoClient
     public var container: Resolver? {
-        get { storage.request.container.container }
-        nonmutating set {
-            let reference = ContainerReference(newValue)
-            storage.change { $0.container = reference }
-        }
+        get { storage.container }
+        nonmutating set { storage.container = newValue }
     }
 
     /// The arguments to ask with.
+    @_alwaysEmitIntoClient
     public var args: Any? {
-        get { storage.request.args }
-        nonmutating set { storage.change { $0.args = newValue } }
+        get { storage.args }
+        nonmutating set { storage.args = newValue }
     }
 
     /// Whether nothing has been resolved yet, or it has been released.

@@ -13,7 +13,7 @@
 /// which nothing can hold weakly, reads `nil` too.
 @propertyWrapper
 public struct WeakLazyInjected<Service> {
-    private let storage: LazyStorage
+    @usableFromInline let storage: LazyStorage
 
     /// What is held weakly; `nil` for a value.
     private static func weak(_ service: Service?) -> KeptInstance? {
@@ -61,6 +61,7 @@ public struct WeakLazyInjected<Service> {
     }
 
     /// The wrapper itself, for its name, container and arguments.
+    @_alwaysEmitIntoClient
     public var projectedValue: Self {
         get { self }
         set { self = newValue }
@@ -71,24 +72,24 @@ public struct WeakLazyInjected<Service> {
 
 extension WeakLazyInjected {
     /// The name to ask for.
+    @_alwaysEmitIntoClient
     public var name: Resolver.Name? {
-        get { storage.request.name }
-        nonmutating set { storage.change { $0.name = newValue } }
+        get { storage.name }
+        nonmutating set { storage.name = newValue }
     }
 
     /// The container to ask; `nil` means ``Resolver/root``.
+    @_alwaysEmitIntoClient
     public var container: Resolver? {
-        get { storage.request.container.container }
-        nonmutating set {
-            let reference = ContainerReference(newValue)
-            storage.change { $0.container = reference }
-        }
+        get { storage.container }
+        nonmutating set { storage.container = newValue }
     }
 
     /// The arguments to ask with.
+    @_alwaysEmitIntoClient
     public var args: Any? {
-        get { storage.request.args }
-        nonmutating set { storage.change { $0.args = newValue } }
+        get { storage.args }
+        nonmutating set { storage.args = newValue }
     }
 
     /// Whether there is no service: not resolved yet, released, or gone.

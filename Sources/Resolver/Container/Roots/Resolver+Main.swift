@@ -28,21 +28,29 @@ extension Resolver {
 
     /// Called with each service that is handed out, in every build; for logging, or to set up what all have in common.
     @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
     public static var decorate: (@Sendable (_ service: Any) -> Void)? {
-        get { Roots.current.snapshot.decorate }
-        set { Roots.current.exchange { $0.decorate = newValue } }
+        get { decorator() }
+        set { setDecorator(newValue) }
     }
 
     /// Called with each service that is handed out, in every build; in Swift 5 mode.
     @available(swift, obsoleted: 6)
+    @_alwaysEmitIntoClient
     public static var decorate: ((_ service: Any) -> Void)? {
-        get { Roots.current.snapshot.decorate }
+        get { decorator() }
         set {
-            guard let newValue else { return Roots.current.exchange { $0.decorate = nil } }
+            guard let newValue else { return setDecorator(nil) }
             let decorate = Unchecked(newValue)
-            Roots.current.exchange { $0.decorate = { service in decorate.value(service) } }
+            setDecorator { service in decorate.value(service) }
         }
     }
+
+    @usableFromInline
+    static func decorator() -> (@Sendable (Any) -> Void)? { Roots.current.snapshot.decorate }
+
+    @usableFromInline
+    static func setDecorator(_ new: (@Sendable (Any) -> Void)?) { Roots.current.exchange { $0.decorate = new } }
 
     /// Puts everything back as it was at the start: new containers for ``main`` and ``root``, nothing kept in the
     /// application, cached and shared scopes, and `registerAllServices()` due again.

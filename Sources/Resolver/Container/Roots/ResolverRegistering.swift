@@ -43,19 +43,27 @@ extension Resolver {
     /// Another closure, or `nil`, may take its place, and has no other effect: the first resolution calls
     /// `registerAllServices()` all the same.
     @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
     public static var registerServices: (@Sendable () -> Void)? {
-        get { Roots.current.snapshot.registerServices }
-        set { Roots.current.exchange { $0.registerServices = newValue } }
+        get { registrar() }
+        set { setRegistrar(newValue) }
     }
 
     /// What calls `registerAllServices()`; in Swift 5 mode.
     @available(swift, obsoleted: 6)
+    @_alwaysEmitIntoClient
     public static var registerServices: (() -> Void)? {
-        get { Roots.current.snapshot.registerServices }
+        get { registrar() }
         set {
-            guard let newValue else { return Roots.current.exchange { $0.registerServices = nil } }
+            guard let newValue else { return setRegistrar(nil) }
             let registerServices = Unchecked(newValue)
-            Roots.current.exchange { $0.registerServices = { registerServices.value() } }
+            setRegistrar { registerServices.value() }
         }
     }
+
+    @usableFromInline
+    static func registrar() -> (@Sendable () -> Void)? { Roots.current.snapshot.registerServices }
+
+    @usableFromInline
+    static func setRegistrar(_ new: (@Sendable () -> Void)?) { Roots.current.exchange { $0.registerServices = new } }
 }

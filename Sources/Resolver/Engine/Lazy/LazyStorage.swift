@@ -48,6 +48,27 @@ final class LazyStorage: Sendable {
     @inline(never)
     var request: Request { requested.withLock { $0 }.value }
 
+    @usableFromInline
+    var name: Resolver.Name? {
+        get { request.name }
+        set { change { $0.name = newValue } }
+    }
+
+    @usableFromInline
+    var container: Resolver? {
+        get { request.container.container }
+        set {
+            let reference = ContainerReference(newValue)
+            change { $0.container = reference }
+        }
+    }
+
+    @usableFromInline
+    var args: Any? {
+        get { request.args }
+        set { change { $0.args = newValue } }
+    }
+
     /// Changes what the wrapper asks for; what was there before is released when the lock is free.
     func change(_ body: (inout Request) -> Void) {
         let old = requested.withLock { request in
@@ -162,6 +183,7 @@ extension LazyStorage {
 
     var isEmpty: Bool { !cell.isReady }
 
+    @usableFromInline
     func set<Value>(_ value: Value) {
         var value = value
         withMemory(of: &value) { cell.replace(with: $0, InstanceType(Value.self)) }
