@@ -38,9 +38,7 @@ extension Resolver {
     ///
     /// - Parameter parent: The other container.
     @available(*, deprecated, renamed: "init(child:)")
-    public convenience init(parent: Resolver) {
-        self.init(child: parent)
-    }
+    public convenience init(parent: Resolver) { self.init(child: parent) }
 }
 
 /// What all scopes can do.
@@ -81,9 +79,7 @@ extension Resolver.Scope: ResolverScopeType {
 public struct ResolverRegistration<Service>: Sendable {
     private let options: Resolver.Options<Service>
 
-    fileprivate init(_ options: Resolver.Options<Service>) {
-        self.options = options
-    }
+    fileprivate init(_ options: Resolver.Options<Service>) { self.options = options }
 
     /// A number that identifies the type of the service.
     public var key: Int { ObjectIdentifier(Service.self).hashValue }
@@ -100,10 +96,16 @@ public struct ResolverRegistration<Service>: Sendable {
     ///   - resolver: The container that resolves.
     ///   - args: The arguments.
     /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
+    @_alwaysEmitIntoClient
     public func resolve(resolver: Resolver, args: Any?) -> Service? {
-        made(resolver, args) { request, registration, args throws(ResolutionError) in
-            try request.serveOutOfLine(registration, args)
+        withTemporary(of: Service.self) { memory in
+            serve(on: resolver, args, anew: false, into: memory) ? memory.move(as: Service.self) : nil
         }
+    }
+
+    @usableFromInline
+    func serve(on resolver: Resolver, _ args: Any?, anew: Bool, into memory: InstanceMemory) -> Bool {
+        options.core.serve(on: resolver, args, anew: anew, into: memory)
     }
 
     /// Makes the service with the factory, whatever its scope has kept.
@@ -112,23 +114,10 @@ public struct ResolverRegistration<Service>: Sendable {
     ///   - resolver: The container that resolves.
     ///   - args: The arguments.
     /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
+    @_alwaysEmitIntoClient
     public func instantiate(resolver: Resolver, args: Any?) -> Service? {
-        made(resolver, args) { request, registration, args throws(ResolutionError) in
-            try request.make(registration, registration.object.configuration, args, keepsInGraph: false)
-        }
-    }
-
-    private func made(
-        _ resolver: Resolver, _ args: Any?,
-        _ make: (Request, Borrowed<Registration>, ArgumentReference?) throws(ResolutionError) -> Void
-    ) -> Service? {
         withTemporary(of: Service.self) { memory in
-            let registration = Borrowed(options.core)
-            let request = Request(on: .init(resolver), for: registration, Resolution.current, memory)
-            let isMade = Resolution.reading(resolver) {
-                withArguments(args) { (try? make(request, registration, $0)) != nil }
-            }
-            return isMade ? memory.move(as: Service.self) : nil
+            serve(on: resolver, args, anew: true, into: memory) ? memory.move(as: Service.self) : nil
         }
     }
 
@@ -187,6 +176,25 @@ extension Resolver.Options {
 }
 
 extension Registration {
+    /// Serves a request, or makes an instance anew, for a scope of the app's own; `false`, with nothing written, when that fails.
+    fileprivate func serve(on resolver: Resolver, _ args: Any?, anew: Bool, into memory: InstanceMemory) -> Bool {
+        let request = Request(on: .init(resolver), for: Borrowed(self), Resolution.current, memory)
+        return Resolution.reading(resolver) {
+            withArguments(args) { args in
+                do throws(ResolutionError) {
+                    if anew {
+                        try request.make(Borrowed(self), configuration, args, keepsInGraph: false)
+                    } else {
+                        try request.serveOutOfLine(Borrowed(self), args)
+                    }
+                    return true
+                } catch {
+                    return false
+                }
+            }
+        }
+    }
+
     /// The factory in use, together with the mutators.
     fileprivate var completingFactory: Factory {
         let configuration = configuration?.object

@@ -94,9 +94,7 @@ extension AsyncRequest {
         case .disposed: error.container.map { closed in asked.reachableWhenOpen.contains { $0 === closed } } ?? true
         default:
             asked !== container
-                && error.path.dropFirst(depth).map(\.key).contains {
-                    asked.registration(of: $0) !== container.registration(of: $0)
-                }
+                && error.path.dropFirst(depth).contains { asked.maker(of: $0.key) !== container.maker(of: $0.key) }
         }
     }
 

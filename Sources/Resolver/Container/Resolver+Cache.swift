@@ -71,7 +71,5 @@ extension Resolver {
     }
 
     /// The cells whose instances end with the container, of its registrations and its own store: O(*n*).
-    var ownCells: [InstanceCell] {
-        table.cells + (cacheStore.withLock { $0.own }?.storedCells ?? [])
-    }
+    var ownCells: [InstanceCell] { table.cells + (cacheStore.withLock { $0.own }?.storedCells ?? []) }
 }

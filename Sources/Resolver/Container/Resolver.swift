@@ -50,9 +50,7 @@ public final class Resolver: Sendable {
     /// It does the same as `init(child:)`, the spelling of Resolver 1.5.
     ///
     /// - Parameter container: The container behind. It is kept alive.
-    public convenience init(inFrontOf container: Resolver) {
-        self.init(child: container)
-    }
+    public convenience init(inFrontOf container: Resolver) { self.init(child: container) }
 
     /// Makes a container for one request, in front of another, by a factory if one does so.
     init(forRequestInFrontOf container: Resolver, by factory: RequestContainer.Factory?) {

@@ -90,9 +90,7 @@ public func by<Tag, Value>(tag: Tag.Type, on dependency: Resolver.TaggedDependen
 ///
 /// - Parameter dependency: The parameter.
 /// - Returns: The services.
-public func many<Service>(_ dependency: Resolver.ManyDependency<Service>) -> [Service] {
-    dependency.services
-}
+public func many<Service>(_ dependency: Resolver.ManyDependency<Service>) -> [Service] { dependency.services }
 
 extension Resolver.TaggedDependency: SpecialParameter {
     static func describe(_ dependency: inout Dependency) -> Bool {

@@ -14,9 +14,7 @@ extension Resolver {
         /// The failures, in the order in which they happened; at least one.
         public let failures: [Failure]
 
-        package init(_ failures: [Failure]) {
-            self.failures = failures
-        }
+        package init(_ failures: [Failure]) { self.failures = failures }
 
         package static func check(_ failures: [Failure]) throws(LifecycleError) {
             if !failures.isEmpty { throw LifecycleError(failures) }

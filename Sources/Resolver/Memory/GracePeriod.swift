@@ -77,9 +77,7 @@ extension Announcement {
 
     /// Announces the container that is asked, when it has been found.
     @inline(__always)
-    func narrow(to container: Borrowed<Resolver>) {
-        asked.store(Self.address(of: container), ordering: .releasing)
-    }
+    func narrow(to container: Borrowed<Resolver>) { asked.store(Self.address(of: container), ordering: .releasing) }
 
     /// Announces that several containers are asked.
     @inline(never)

@@ -10,9 +10,7 @@ struct Handle<Pointee: ~Copyable> {
 
     /// Refers to a value by what a thread-local has stored.
     @inline(__always)
-    init(_ pointer: UnsafeMutableRawPointer) {
-        self.pointer = pointer.assumingMemoryBound(to: Pointee.self)
-    }
+    init(_ pointer: UnsafeMutableRawPointer) { self.pointer = pointer.assumingMemoryBound(to: Pointee.self) }
 
     /// Refers to a value by what a thread-local gives its destructor, which is optional on some platforms.
     init?(stored pointer: UnsafeMutableRawPointer?) {

@@ -123,9 +123,7 @@ extension IndexedStack {
     private static func bit(of registrationID: UInt64) -> UInt64 { 1 << (hash(of: registrationID) >> 58) }
 
     @inline(__always)
-    private static func hash(of registrationID: UInt64) -> UInt64 {
-        registrationID &* 0x9e37_79b9_7f4a_7c15
-    }
+    private static func hash(of registrationID: UInt64) -> UInt64 { registrationID &* 0x9e37_79b9_7f4a_7c15 }
 }
 
 // MARK: - Searching

@@ -15,9 +15,7 @@ struct InstanceMemory {
 
     @usableFromInline
     @_transparent
-    init<Value: ~Copyable>(_ pointer: UnsafeMutablePointer<Value>) {
-        self.pointer = UnsafeMutableRawPointer(pointer)
-    }
+    init<Value: ~Copyable>(_ pointer: UnsafeMutablePointer<Value>) { self.pointer = UnsafeMutableRawPointer(pointer) }
 
     /// Puts an instance into the memory, which is not initialised.
     @usableFromInline
@@ -33,9 +31,7 @@ struct InstanceMemory {
 
     @_alwaysEmitIntoClient
     @inline(__always)
-    func deinitialize<Value>(as type: Value.Type) {
-        pointer.assumingMemoryBound(to: type).deinitialize(count: 1)
-    }
+    func deinitialize<Value>(as type: Value.Type) { pointer.assumingMemoryBound(to: type).deinitialize(count: 1) }
 
     @_alwaysEmitIntoClient
     subscript<Value>(as type: Value.Type) -> Value {

@@ -8,9 +8,7 @@ struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
     init() {}
 
-    deinit {
-        borrowed?.release()
-    }
+    deinit { borrowed?.release() }
 
     /// The object, good as long as the place; `nil` when nobody has needed it.
     @inline(__always)

@@ -14,15 +14,11 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
     init() {}
 
-    deinit {
-        current.load()?.read { $0.forEach { object, _ in object.release() } }
-    }
+    deinit { current.load()?.read { $0.forEach { object, _ in object.release() } } }
 
     /// Finds an object for a request; it is good until the thread's outermost request ends.
     @inline(__always)
-    func find(_ number: UInt) -> Borrowed<Object>? {
-        current.load()?.read { $0.find(number) { _ in true } }
-    }
+    func find(_ number: UInt) -> Borrowed<Object>? { current.load()?.read { $0.find(number) { _ in true } } }
 
     func object(_ number: UInt) -> Object? { writer.withLock { $0.slots?.object(number) } }
 

@@ -26,7 +26,5 @@ struct Published<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     func written() -> Borrowed<Object>? { Borrowed(at: address.load(ordering: .relaxed)) }
 
     @inline(__always)
-    func store(_ object: Borrowed<Object>?) {
-        address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
-    }
+    func store(_ object: Borrowed<Object>?) { address.store(object?.address ?? 0, ordering: .sequentiallyConsistent) }
 }

@@ -20,9 +20,7 @@ struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
     init(tag: UInt) { word = Atomic(tag) }
 
-    deinit {
-        load().object?.release()
-    }
+    deinit { load().object?.release() }
 
     @inline(__always)
     func load() -> Word { Word(bits: word.load(ordering: .acquiring)) }

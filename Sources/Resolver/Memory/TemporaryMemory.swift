@@ -65,9 +65,7 @@ func taken<Value>(at place: UnsafeMutablePointer<Value?>) -> Value {
 /// Empties an optional whose memory was used for a wrapped value and holds none any more, whatever it seems to hold.
 @usableFromInline
 @_transparent
-func forget<Value>(_ place: inout Value?) {
-    withUnsafeMutablePointer(to: &place) { $0.initialize(to: nil) }
-}
+func forget<Value>(_ place: inout Value?) { withUnsafeMutablePointer(to: &place) { $0.initialize(to: nil) } }
 
 /// Runs a closure on the memory of a variable.
 @usableFromInline

@@ -19,9 +19,7 @@ final class ArgumentBox: Sendable {
         onEnd()
     }
 
-    static func untyped(_ arguments: Any?) -> ArgumentBox? {
-        Resolver.Args.unwrap(arguments).map { ArgumentBox($0) }
-    }
+    static func untyped(_ arguments: Any?) -> ArgumentBox? { Resolver.Args.unwrap(arguments).map { ArgumentBox($0) } }
 
     /// The arguments, good as long as the box.
     var reference: ArgumentReference { ArgumentReference(memory.value) }

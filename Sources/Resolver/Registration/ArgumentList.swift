@@ -109,9 +109,7 @@ struct TypedArguments {
         let values: [AnyHashable]
 
         /// Compares the types, then the values.
-        static func == (left: Self, right: Self) -> Bool {
-            left.list == right.list && left.values == right.values
-        }
+        static func == (left: Self, right: Self) -> Bool { left.list == right.list && left.values == right.values }
     }
 }
 

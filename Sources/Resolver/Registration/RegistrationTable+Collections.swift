@@ -37,9 +37,7 @@ extension RegistrationTable {
     var cells: [InstanceCell] { allRegistrations.flatMap { $0.configuration?.object.values.cells ?? [] } }
 
     @inline(never)
-    func contains(_ registration: Registration) -> Bool {
-        writer.withLock { $0.registrations.contains(registration) }
-    }
+    func contains(_ registration: Registration) -> Bool { writer.withLock { $0.registrations.contains(registration) } }
 
     /// Whether any registration has been replaced.
     var hasReplaced: Bool { writer.withLock { !$0.replaced.isEmpty || $0.isOver } }

@@ -57,9 +57,7 @@ extension Resolver {
 extension Resolver.Args {
     /// Whether arguments are one value for certain: neither `Args`, nor a dictionary, nor these in a wrapper that casts look into.
     @inline(__always)
-    static func isPlain(_ arguments: ArgumentReference) -> Bool {
-        plainTypes.holds(arguments.storedType, isPlain)
-    }
+    static func isPlain(_ arguments: ArgumentReference) -> Bool { plainTypes.holds(arguments.storedType, isPlain) }
 
     private static let plainTypes = TypeMemo()
 

@@ -3,9 +3,7 @@
 
 extension Resolution {
     /// The path as errors show it, from the service asked for to the newest request.
-    var steps: [ResolutionError.Step] {
-        (0..<state.path.count).map { ResolutionError.Step(state.path[$0].pointee) }
-    }
+    var steps: [ResolutionError.Step] { (0..<state.path.count).map { ResolutionError.Step(state.path[$0].pointee) } }
 
     /// Where the service was registered whose factory or injection is running; here, where none is.
     var ownerPlace: SourcePlace {
@@ -34,7 +32,5 @@ extension ResolutionError.Step {
 
 extension ResolutionError {
     /// The same error, with what needs the next step shown in the step of the factory or injection that is running.
-    func needed(by need: String) -> Self {
-        needed(by: need, at: Resolution.current.pointee.state.path.count)
-    }
+    func needed(by need: String) -> Self { needed(by: need, at: Resolution.current.pointee.state.path.count) }
 }

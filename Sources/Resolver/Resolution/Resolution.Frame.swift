@@ -23,9 +23,7 @@ extension Resolution {
         var registrationID: UInt64 { registration.id }
 
         /// Whether it is a request of a container; of any, if that is `nil`.
-        func isRequest(of container: Borrowed<Resolver>?) -> Bool {
-            container.map { $0 == self.container } ?? true
-        }
+        func isRequest(of container: Borrowed<Resolver>?) -> Bool { container.map { $0 == self.container } ?? true }
     }
 }
 

@@ -29,9 +29,7 @@ extension InstanceCell {
     var isInUse: Bool { state.withLock { !$0.phase.isEmpty } }
 
     /// Copies the kept instance to uninitialised memory; `false`, with nothing written, when there is none.
-    func copyIfReady(to memory: InstanceMemory) -> Bool {
-        state.withLock { $0.phase.kept?.copy(to: memory) ?? false }
-    }
+    func copyIfReady(to memory: InstanceMemory) -> Bool { state.withLock { $0.phase.kept?.copy(to: memory) ?? false } }
 
     /// Keeps a copy of an instance made elsewhere, unless the cell is retired; one that is being made will not be kept.
     func replace(with memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal? = nil) {

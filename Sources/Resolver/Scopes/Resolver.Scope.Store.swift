@@ -19,14 +19,10 @@ extension Resolver.Scope {
             self.timeToLive = timeToLive
         }
 
-        deinit {
-            containerCells.forEach { $0.leave() }
-        }
+        deinit { containerCells.forEach { $0.leave() } }
 
         /// Lets go of everything.
-        func reset() {
-            Disposal.empty((cells.borrowed?.object.takeAll() ?? []) + storedCells)
-        }
+        func reset() { Disposal.empty((cells.borrowed?.object.takeAll() ?? []) + storedCells) }
 
         /// All cells that the scope, as a container's cache, owns.
         var storedCells: [InstanceCell] { containerCells.all + argumentCells.all.flatMap(\.cells) }
@@ -66,9 +62,7 @@ final class IsolatedStores: Sendable {
 
     /// What a scope, which is not kept alive, keeps in the copy.
     @inline(never)
-    func store(of scope: Resolver.Scope) -> Resolver.Scope.Store {
-        stores.value(for: scope, orAdd: scope.makeStore)
-    }
+    func store(of scope: Resolver.Scope) -> Resolver.Scope.Store { stores.value(for: scope, orAdd: scope.makeStore) }
 
     /// All cells in which they keep something.
     var cells: [InstanceCell] { stores.values.flatMap(\.storedCells) }

@@ -11,9 +11,7 @@ import Builtin
 @_rawLayout(like: UInt64)
 struct Atomic<Value: FixedWidthInteger>: ~Copyable {
     @inline(__always)
-    init(_ value: Value) {
-        UnsafeMutablePointer(address).initialize(to: UInt64(truncatingIfNeeded: value))
-    }
+    init(_ value: Value) { UnsafeMutablePointer(address).initialize(to: UInt64(truncatingIfNeeded: value)) }
 
     private var address: Builtin.RawPointer {
         @_transparent get { Builtin.addressOfRawLayout(self) }

@@ -63,9 +63,7 @@ struct CountPair: ~Copyable, Sendable {
     var second: UInt32 { UInt32(truncatingIfNeeded: value.load(ordering: .acquiring) >> 32) }
 
     /// Changes the first number, which stays above or at zero.
-    func addToFirst(_ change: Int) {
-        value.add(UInt64(bitPattern: Int64(change)), ordering: .sequentiallyConsistent)
-    }
+    func addToFirst(_ change: Int) { value.add(UInt64(bitPattern: Int64(change)), ordering: .sequentiallyConsistent) }
 
     /// Changes the second number, which stays above or at zero.
     func addToSecond(_ change: Int) {

@@ -22,9 +22,7 @@ package final class Signal: Sendable {
     }
 
     /// How many tasks wait: O(*n*) in the number of those that ever did.
-    package var waiterCount: Int {
-        state.withLock { state in state.waiters.count { $0 != nil } }
-    }
+    package var waiterCount: Int { state.withLock { state in state.waiters.count { $0 != nil } } }
 
     /// Waits for the end; `false` when not all is well, or for a task that was cancelled and heeds that.
     @inline(never)

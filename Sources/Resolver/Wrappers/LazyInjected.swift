@@ -39,9 +39,9 @@ public struct LazyInjected<Service> {
     /// The service.
     ///
     /// The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
-    // Specialised in the client, a use after the first costs 21 ns instead of 99, of a protocol type 31 instead of 126.
     @_alwaysEmitIntoClient
     public var wrappedValue: Service {
+        // Specialised in the client, a use after the first costs 21 ns instead of 99, of a protocol type 31 instead of 126.
         get {
             filled(as: Service.self) { memory in
                 storage.copy(to: memory, as: Service.self) { container, name, args, file, line, memory in

@@ -138,13 +138,30 @@ import Testing
     func `Those who wait get an instance when what it needs cannot be had only from the container of the first`(
         failure: Failure, scope: Resolver.Scope
     ) async throws {
+        try await expectInstance(after: failure, scope) { try await $0.require(FrontSettings.self) }
+    }
+
+    @Test(arguments: [Failure.noFactory, .circular, .factoryThrew])
+    func `So do they when all containers find one registration, which leads to another in each`(
+        failure: Failure
+    ) async throws {
+        main.register { FrontSettings() }.implements((any FrontRole).self)
+        try await expectInstance(after: failure, Resolver.Scope.Cache()) {
+            try await $0.require((any FrontRole).self) as? FrontSettings
+        }
+    }
+
+    private func expectInstance(
+        after failure: Failure, _ scope: Resolver.Scope,
+        asking settings: @escaping @Sendable (Resolver) async throws -> FrontSettings?
+    ) async throws {
         let (gate, first, second) = (TaskGate(), Resolver(child: main), Resolver(child: main))
         let (begun, runs) = (begun, runs)
         main.register { r async throws in
             runs.add()
             begun.open()
             await gate.wait()
-            return FrontPool(try await r.require(FrontSettings.self))
+            return FrontPool(try await settings(r))
         }
         .scope(scope)
         register(failure, in: first)
@@ -188,7 +205,9 @@ import Testing
 
 // MARK: - Fixtures
 
-private final class FrontSettings: Sendable {}
+private protocol FrontRole: Sendable {}
+
+private final class FrontSettings: FrontRole, Sendable {}
 
 private struct FrontIsShut: Error {}
 

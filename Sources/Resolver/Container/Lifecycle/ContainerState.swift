@@ -50,9 +50,7 @@ extension ContainerState {
     }
 
     /// Begins the way back of a start, at whose end the container is closed.
-    package func beginRollback(_ run: Run) {
-        state.withLock { $0.phase = .closing(run, isRollback: true) }
-    }
+    package func beginRollback(_ run: Run) { state.withLock { $0.phase = .closing(run, isRollback: true) } }
 
     /// Ends a start or a closing, and tells all callers what has failed.
     package func end(_ run: Run, in phase: Phase, with failures: [LifecycleError.Failure]) {

@@ -74,9 +74,7 @@ extension Resolver {
     }
 
     /// How often the containers that a request may reach have been closed or opened again.
-    private var turns: Int {
-        ContainerState.isAnyClosed ? reachableWhenOpen.reduce(0) { $0 + $1.table.turns } : 0
-    }
+    private var turns: Int { ContainerState.isAnyClosed ? reachableWhenOpen.reduce(0) { $0 + $1.table.turns } : 0 }
 
     /// Whether a missed key was hidden by a closed container, maybe open again; if none ever closed, it is missing.
     package func isHidden(_ key: ServiceKey) -> Bool {
@@ -117,9 +115,7 @@ extension ContainerState {
 extension Resolver {
     /// What serves a key here or in children, or would if none were closed, in order of registration: O(*n* log *n*).
     @inline(never)
-    var servingWhenOpen: [Registration] {
-        reachableWhenOpen.flatMap { $0.table.serving }.sorted { $0.order }
-    }
+    var servingWhenOpen: [Registration] { reachableWhenOpen.flatMap { $0.table.serving }.sorted { $0.order } }
 
     /// The registration that serves a key, or would if no container were closed: O(*n*).
     @inline(never)

@@ -15,14 +15,10 @@ final class FrontRoot: Sendable {
         Roots.noteContexts(1)
     }
 
-    deinit {
-        Roots.noteContexts(-1)
-    }
+    deinit { Roots.noteContexts(-1) }
 
     /// The container that stands in front of the root of some roots; `nil` when there is none.
-    static func container(in roots: Roots) -> Resolver? {
-        bound.flatMap { $0.roots === roots ? $0.container : nil }
-    }
+    static func container(in roots: Roots) -> Resolver? { bound.flatMap { $0.roots === roots ? $0.container : nil } }
 
     /// Whether a container is the root of the running code, as far as any stands in front of another.
     static func stands(nowhereBut container: Resolver) -> Bool {

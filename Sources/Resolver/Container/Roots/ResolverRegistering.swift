@@ -28,9 +28,7 @@ extension Resolver {
     package static var registeredMain: Resolver { Roots.registered { $1.main } }
 
     /// The root for something made earlier in an isolated copy, which counts unless the running code is further inside.
-    static func registeredRoot(rememberedBy memory: RememberedRoot?) -> Resolver {
-        memory?.root ?? registeredRoot
-    }
+    static func registeredRoot(rememberedBy memory: RememberedRoot?) -> Resolver { memory?.root ?? registeredRoot }
 
     /// Calls `registerAllServices()` now, if it has not been called yet.
     ///

@@ -90,9 +90,7 @@ final class ServiceRegistration: Sendable {
     }
 
     /// Whether the call that the calling thread makes is the last one: no reset has come meanwhile.
-    private var isWanted: Bool {
-        cell.state.withLock { $0.phase.changeBuilding { $0.fate == .kept } } == true
-    }
+    private var isWanted: Bool { cell.state.withLock { $0.phase.changeBuilding { $0.fate == .kept } } == true }
 
     /// Ends what ``start(_:)`` or ``takeOver(_:)`` began.
     private func finish(_ resolution: Handle<Resolution>, isDone: Bool) {
