@@ -28,5 +28,7 @@ extension Resolver.Scope {
     /// reaches those who wait for it, and is neither kept nor disposed of.
     ///
     /// - Complexity: O(*n*) in the number of kept instances.
-    public func reset() { reset(in: OverrideContext.current?.stores) }
+    public func reset() {
+        reset(in: OverrideContext.current?.stores)
+    }
 }

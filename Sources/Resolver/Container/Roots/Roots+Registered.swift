@@ -16,18 +16,12 @@ extension Roots {
         }
     }
 
-    func noteRegistered() { exchange { $0.isComplete = true } }
+    func noteRegistered() { exchange(.registered) }
 
     /// Puts new containers in place, in which all services are still to be registered.
     func reset() {
         let (main, isComplete) = (Resolver(), services.isEmpty)
-        let (old, new) = services.reset {
-            swap {
-                $0.main = main
-                $0.root = nil
-                $0.isComplete = isComplete
-            }
-        }
+        let (old, new) = services.reset { swap(.reset(main: main, isComplete: isComplete)) }
         release(old, for: new)
     }
 }
