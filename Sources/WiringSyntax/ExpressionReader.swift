@@ -29,6 +29,8 @@ struct ExpressionReader {
     var changeable: Set<String> = []
     /// Calls that compare values with the patterns of a statement, and what stands in those.
     var matches: [Expression] = []
+    /// The lazy variables of the block that is read.
+    var lazy: Set<String> = []
     /// Kinds of nodes without a row.
     var strangers: Set<String> = []
     /// Types that are declared inside of functions.
@@ -185,12 +187,13 @@ extension ExpressionReader {
         return call.node(.fn).flatMap(method)
     }
 
-    /// What lies in conversions.
+    /// What lies in conversions, but for those that may give `nil`.
     static func unwrapped(_ node: SyntaxNode) -> SyntaxNode {
         var node = node
-        while !["declref_expr", "other_constructor_ref_expr", "closure_expr", "autoclosure_expr"].contains(node.kind),
-            let inner = node.node(.subExpression)
-        {
+        while ![
+            "declref_expr", "other_constructor_ref_expr", "closure_expr", "autoclosure_expr",
+            "conditional_checked_cast_expr", "optional_try_expr",
+        ].contains(node.kind), let inner = node.node(.subExpression) {
             node = inner
         }
         return node

@@ -13,6 +13,9 @@ extension ExpressionReader {
     mutating func statements(_ nodes: [SyntaxNode]) -> [Statement] {
         // Local functions are seen by what stands before them.
         for node in nodes where node.kind == "func_decl" { scopes.declare(function: node.baseName) }
+        let outerLazy = lazy
+        defer { lazy = outerLazy }
+        lazy = Set(nodes.filter { $0.kind == "var_decl" && $0.flag(.lazy) }.map(\.baseName))
         return nodes.flatMap { node -> [Statement] in
             let outer = offset
             offset = node.position(in: offset)
@@ -74,7 +77,11 @@ extension ExpressionReader {
     }
 
     mutating func variable(_ entry: SyntaxNode) -> Statement {
-        let value = entry.node(.processedInit).map { isTask($0) ? .unknown(parts($0), at: place) : expression($0) }
+        // The first value of a lazy variable is worked out where that is read, which need not be.
+        let isLazy = !lazy.isDisjoint(with: names(entry.node(.pattern)))
+        let value = entry.node(.processedInit).map {
+            isLazy || isTask($0) ? .unknown(parts($0), at: place) : expression($0)
+        }
         return .variable(pattern(entry.node(.pattern)), value)
     }
 

@@ -17,6 +17,7 @@ extension Interpreter {
         let isWhole = !way.isEmpty
         let (isFunction, code) = (frame.function.has(branch), isWhole ? way[...] : rest)
         guard
+            !isWhole || !way.mayLeave,
             others.allSatisfy({
                 isWhole ? !$0.element.statements.mayLeave : isFunction && $0.element.statements.returns
             }),
@@ -42,7 +43,7 @@ extension Interpreter {
     /// Whether each run of some code is like all others, as far as is known: just one run of the code comes there, with nothing that may be something
     /// else in another run.
     private func isSame(_ place: Place, in frame: CallFrame) -> Bool {
-        guard !several.contains(place) else { return false }
+        guard !resets, !several.contains(place) else { return false }
         if firstRuns[place] ?? frame.run != frame.run {
             several.insert(place)
             return false

@@ -55,6 +55,8 @@ extension Interpreter {
         let isWhole = call.function.owner == "Resolver" && call.call.arguments.isEmpty
         forgets = forgets || !isWhole || !frame.isOnce
         guard isWhole else { return }
+        resets = true
+        several.formUnion(firstRuns.keys)
         let all = [standard.main, standard.root, .container(Self.main), .container(Self.standardRoot)]
         let gone = all.compactMap(\.self).reduce(AbstractValue.unassigned) { $0.joined($1) }
         activations[frame.activation].steps.append(.reset(gone))

@@ -72,16 +72,28 @@ extension Interpreter {
 
     /// Whether an option is set whenever something is registered, before anything else runs.
     private func isBeside(_ registration: Registration, _ frame: CallFrame) -> Bool {
-        guard frame.activation == registration.activation, conditions(of: registration, in: frame) == [] else {
-            return false
-        }
-        let steps = activations[frame.activation].steps
-        return steps.reversed().prefix { $0 != .registration(registration.number) }.allSatisfy {
-            switch $0 {
-            case .call, .start: false
-            default: true
+        frame.activation == registration.activation && conditions(of: registration, in: frame) == []
+            && isNext(registration, frame)
+    }
+
+    /// Whether nothing that may ask has run since something was registered.
+    private func isNext(_ registration: Registration, _ frame: CallFrame) -> Bool {
+        var next: CallFrame? = frame
+        while let current = next {
+            let isOwn = current.activation == registration.activation
+            let steps = activations[current.activation].steps.reversed().prefix {
+                !isOwn || $0 != .registration(registration.number)
             }
+            let mayAsk = steps.contains {
+                switch $0 {
+                case .call, .start, .request, .use: true
+                default: false
+                }
+            }
+            if isOwn || mayAsk { return !mayAsk }
+            next = current.caller
         }
+        return false
     }
 
     private func scope(_ call: LibraryCall, in frame: CallFrame) -> Scope {
@@ -107,7 +119,7 @@ extension Interpreter {
         let service = call["A1"] ?? registration.service
         let (names, tag) = identity(call, in: frame)
         let isCast = !(call.function.labels.last == "_" && call.function.labels.count > 1)
-        let conditions = conditions(of: registration, in: frame)
+        let conditions = isNext(registration, frame) ? conditions(of: registration, in: frame) : nil
         registration.provided.append(
             Registration.Provided(
                 service: service, names: names, tag: tag,

@@ -36,7 +36,10 @@ extension Interpreter {
                 note(valueOf: part, in: frame)
             }
         }
-        for argument in arguments {
+        // What comes before the body is a value, which may be a closure, too.
+        let isValue = arguments.count > 1 && reference.name.hasPrefix("with")
+        for (index, argument) in arguments.enumerated() {
+            let runsAtOnce = runsAtOnce && !(isValue && index == 0)
             passOn(
                 argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild, isKept: !Self.runsWhenUsed(reference))
         }

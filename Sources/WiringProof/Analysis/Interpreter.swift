@@ -72,6 +72,8 @@ final class Interpreter {
     /// The runs that come to code which sets something up, and code to which several come.
     var firstRuns: [Place: Int] = [:]
     var several: Set<Place> = []
+    /// Whether the program takes registrations away, which what has set them up does not notice.
+    var resets = false
     /// What decides whether several flags are all true, by those.
     var conjunctions: [Place: Set<AbstractValue.Flag>] = [:]
     /// What holds at the end of a call that throws no error.

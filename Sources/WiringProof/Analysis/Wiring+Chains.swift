@@ -17,12 +17,8 @@ extension Wiring {
     func chains(from container: Int) -> [Chain] {
         if now == nil, let known = chainsByContainer[container] { return known }
         let facts = facts(of: container)
-        var starts = Set(facts.replacements.map(\.container)).sorted()
-        let isAlways = facts.replacements.contains { one in
-            ConditionSet(ways: Set(activations[one.activation].conditions.map { $0.union(one.path) })).isAlways
-        }
-        if !isAlways { starts.append(container) }
-        var chains = starts.map { chain(from: $0) }
+        // What has read it before still has the one that it was.
+        var chains = (Set(facts.replacements.map(\.container)).sorted() + [container]).map { chain(from: $0) }
         if facts.isReplacedByUnknown {
             var chain = chains[0]
             chain.isOpen = true
@@ -68,6 +64,11 @@ extension Wiring {
             }
             // Of several the program chooses one.
             if behind.alternatives.count > 1 { chain.maybe.formUnion(chain.containers[count...]) }
+        }
+        // As long as no other one is the root, `main` is.
+        if container == Interpreter.main, facts.replacements.isEmpty, !facts.isReplacedByUnknown {
+            let root = self.facts(of: Interpreter.standardRoot)
+            if root.replacements.isEmpty, !root.isReplacedByUnknown { extend(&chain, by: Interpreter.standardRoot) }
         }
         // What static functions register while another container is `main` is in that one.
         if self.facts(of: Interpreter.main).replacements.contains(where: { $0.container == container }) {

@@ -28,9 +28,12 @@ extension Wiring {
             where !program.has(read, in: request.untyped) {
                 return .arguments(read.place)
             }
-            guard request.mode == .required else { continue }
-            if registration.givesNothing { return .givesNothing(registration.place) }
-            if registration.mayGiveNil { return .givesNil(registration.place) }
+            if request.mode == .injectionInto { continue }
+            // Where it is optional, nothing is an answer; a mistake in the wiring is none.
+            if request.mode != .optional {
+                if registration.givesNothing { return .givesNothing(registration.place) }
+                if registration.mayGiveNil { return .givesNil(registration.place) }
+            }
             if !registration.hasFactory, !registration.isDeclaration { return .unmade(registration.place) }
             for provided in registration.provided where provided.service == request.service && provided.isUnsure {
                 return .conformance(registration.service, provided.service, provided.place)

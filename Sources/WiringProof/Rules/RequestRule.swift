@@ -7,7 +7,10 @@ extension Rules {
     /// What is found out about a request.
     func verdict(on request: Request) -> Verdict {
         switch request.mode {
-        case .many: return asynchrony(request, .found(wiring.all(request))) ?? .proved
+        case .many:
+            let all = wiring.all(request)
+            return asynchrony(request, .found(all)) ?? wiring.doubt(about: request, all).map { notProved(request, $0) }
+                ?? .proved
         case .optional:
             if case .unknown = request.names { return .proved }
             if case .found(let found) = wiring.outcome(of: request), let doubt = wiring.doubt(about: request, found) {

@@ -1,0 +1,34 @@
+// Undecidable: what seems to run, and does not: lazy local variables, values next to a body, casts and errors in what is called; options that come late.
+import Resolver
+
+protocol Swimmer: Sendable {}
+final class Seal: Swimmer {}
+struct Storm: Error {}
+typealias Dive = (Resolver) -> Void
+func calm(_ dive: @escaping Dive) throws -> Dive {
+    if CommandLine.argc < 9 { throw Storm() }
+    return dive
+}
+
+@main struct Undertow {
+    static func main() {
+        let lazily = Resolver(), held = Resolver(), escaping = Resolver(), cast = Resolver(), failed = Resolver(), late = Resolver()
+        lazy var swims: Void = { lazily.register { Seal() } }()
+        print(lazily.resolve(Seal.self))  // expect-unproved
+
+        withExtendedLifetime({ held.register { Seal() } }) {}
+        print(held.resolve(Seal.self))  // expect-unproved
+        withoutActuallyEscaping({ escaping.register { Seal() } }) { _ in }
+        print(escaping.resolve(Seal.self))  // expect-unproved
+
+        let dive: Dive = { $0.register { Seal() } }
+        (dive as Any as? (Resolver, Int) -> Void)?(cast, 1)
+        print(cast.resolve(Seal.self))  // expect-unproved
+        (try? calm(dive))?(failed)
+        print(failed.resolve(Seal.self))  // expect-unproved
+
+        let options = late.register { Seal() }
+        print(late.resolve((any Swimmer).self))  // expect-unproved
+        options.implements(Swimmer.self)
+    }
+}
