@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Makes random small changes to programs, a list of them for each seed.
 
-A change is a list of replacements in the text of one file. Most take a registration away in a way that app developers do by mistake, too:
-under a condition, into a closure, behind a way out. What does not compile is left out by whoever uses it.
+A change is a list of replacements in the text of one file. Most have a registration not made, made too late, or elsewhere.
+never.txt has ways in which Swift does not come to a statement. What does not compile is left out by whoever uses it.
 """
-import random
+import os
 import re
 
 from mutants import CLOSING, OPENING, blanked
@@ -12,11 +12,15 @@ from mutants import CLOSING, OPENING, blanked
 NOT_RUN = "CommandLine.argc > 9"
 RUNS = "CommandLine.argc < 9"
 TYPE = re.compile(r"(?<![\w.])(?:class|struct|enum|extension|protocol|actor)\s+[A-Za-z_`][^{}()]*$")
-HEADER = re.compile(r"(?!\s*for\b)\s*(?:\[[^\]]*\]\s*)?(?:\([^{}]*?\)|[\w\s,:]*?)\s*(?:async\s*)?(?:throws(?:\([^)]*\))?\s*)?(?:->\s*[^{}\n]+?)?\bin\b")
-DECLARATION = re.compile(r"\s*(?:@\w+(?:\([^)]*\))?\s*)*(?:(?:public|private|fileprivate|internal|final|static|nonisolated(?:\(unsafe\))?|lazy|weak"
-                         r"|mutating|override|indirect|convenience|required|package|open)\s+)*"
-                         r"(?:let|var|func|class|struct|enum|extension|protocol|actor|import|typealias|init|deinit|case|default|subscript"
-                         r"|associatedtype|#if|#else|#elseif|#endif|macro|operator|infix|prefix)\b")
+HEADER = re.compile(
+    r"(?!\s*for\b)\s*(?:\[[^\]]*\]\s*)?(?:\([^{}]*?\)|[\w\s,:]*?)\s*(?:async\s*)?(?:throws(?:\([^)]*\))?\s*)?(?:->\s*[^{}\n]+?)?\bin\b")
+DECLARATION = re.compile(
+    r"\s*(?:@\w+(?:\([^)]*\))?\s*)*(?:(?:public|private|fileprivate|internal|final|static|nonisolated(?:\(unsafe\))?|lazy|weak"
+    r"|mutating|override|indirect|convenience|required|package|open)\s+)*(?:let|var|func|class|struct|enum|extension|protocol"
+    r"|actor|import|typealias|init|deinit|case|default|subscript|associatedtype|#if|#else|#elseif|#endif|macro|operator)\b")
+# What stands before and behind a statement that Swift does not come to, or only later.
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "never.txt"), encoding="utf-8") as file:
+    NEVER = [line.rstrip("\n").replace("\\n", "\n").split("STATEMENT") for line in file]
 WORD = re.compile(r"(?<![\w.`$\"])[a-z_]\w*")
 
 
@@ -84,13 +88,11 @@ def outside(text, pattern, flags=0):
 
 # Changes of statements: each gets a source of random numbers, the text, a block's statements, and the number of one.
 
-def wrapped(before, after):
-    def change(source, text, block, statements, number):
-        start, end = statements[number]
-        if DECLARATION.match(text.code, start):
-            return None
-        return [(start, start, before), (end, end, after)]
-    return change
+def never(source, text, block, statements, number):
+    """A statement that is not come to."""
+    start, end = statements[number]
+    before, after = source.choice(NEVER)
+    return None if DECLARATION.match(text.code, start) else [(start, start, before), (end, end, after)]
 
 
 def prefixed(*choices):
@@ -159,147 +161,20 @@ def to_task(source, text, block, statements, number):
     start, end = statements[number]
     if DECLARATION.match(text.code, start):
         return None
-    return [(start, start, source.choice(["Task { ", "Task.detached { ", "Task { @MainActor in ", "async let later: Void = { @Sendable in "])),
-            (end, end, " }")] if "let later" not in text.text else None
+    return [(start, start, source.choice(["Task { ", "Task.detached { ", "Task { @MainActor in "])), (end, end, " }")]
 
 
 STATEMENTS = [
-    (6, delete), (3, move_to_end), (2, move_to_start), (3, move_elsewhere), (2, copy_here), (3, swap), (3, through_optional), (2, to_task),
+    (40, never),
+    (6, delete), (3, move_to_end), (2, move_to_start), (3, move_elsewhere), (2, copy_here), (3, swap), (3, through_optional),
+    (2, to_task),
     (4, prefixed(f"if {RUNS} {{ return }}", f"guard {NOT_RUN} else {{ return }}")),
     (2, prefixed(f"if {RUNS} {{ throw CancellationError() }}", "try Task.checkCancellation()")),
-    (2, prefixed(f"if {RUNS} {{ continue }}", f"if {RUNS} {{ break }}", f"if {RUNS} {{ return nil }}", f"guard {NOT_RUN} else {{ break }}")),
+    (2, prefixed(f"if {RUNS} {{ continue }}", f"if {RUNS} {{ break }}", f"if {RUNS} {{ return nil }}",
+                 f"guard {NOT_RUN} else {{ break }}")),
     (2, prefixed("Resolver.reset()", "Resolver.main.reset()", "Resolver.root = Resolver()", "Resolver.main = Resolver()",
                  "container.reset()", "resolver.reset()", "Resolver.root = Resolver.main", "self = Self()")),
-    (3, wrapped(f"if {NOT_RUN} {{ ", " }")),
-    (1, wrapped(f"if {RUNS} {{}} else {{ ", " }")),
-    (2, wrapped("_ = { ", " }")),
-    (1, wrapped("let never = { ", " }; withExtendedLifetime(never) {}")),
-    (1, wrapped("func never() throws { ", " }")),
-    (2, wrapped("defer { ", " }")),
-    (2, wrapped(f"do {{ if {RUNS} {{ throw CancellationError() }}; ", " } catch {}")),
-    (1, wrapped("do { try { throw CancellationError() }(); ", " } catch { _ = error }")),
-    (1, wrapped("for _ in 9..<max(9, Int(CommandLine.argc)) { ", " }")),
-    (1, wrapped(f"while {NOT_RUN} {{ ", " }")),
-    (1, wrapped(f"repeat {{ if {RUNS} {{ break }}; ", " } while false")),
-    (1, wrapped(f"switch CommandLine.argc {{ case 9: ", "\ndefault: break }")),
-    (1, wrapped("[Int]().forEach { _ in ", " }")),
-    (1, wrapped("_ = Int(\"x\").map { _ in ", " }")),
-    (1, wrapped(f"assert({RUNS} || {{ ", "; return true }())")),
-    (1, wrapped("lazy var never: Void = { ", " }()")),
-    (1, wrapped("if let _ = Int(\"x\") { ", " }")),
-    (1, wrapped(f"once: do {{ if {RUNS} {{ break once }}; ", " }")),
-    (1, wrapped("var steps: [() -> Void] = []; steps.append { ", " }; steps.removeAll(); for step in steps { step() }")),
-    (1, wrapped("_ = (1...2).lazy.map { _ in ", " }")),
-    (1, wrapped("_ = AnyIterator<Int> { ", "; return nil }")),
-    (1, wrapped("func never(_ body: () throws -> Void) {}; never { ", " }")),
-    (1, wrapped("func later(_ body: @escaping () throws -> Void) -> () throws -> Void { body }; _ = later { ", " }")),
-    (1, wrapped("struct Never { var body: Void { ", " } }")),
-    (1, wrapped("func never(_ body: @autoclosure () -> Void) {}; never({ ", " }())")),
 ]
-
-# Ways in which Swift does not come to something, or only later: what stands before and behind it.
-NEVER = [
-    ("let task = Task { try await Task.sleep(for: .seconds(9)); ", " }; task.cancel()"),
-    ("withoutActuallyEscaping({ ", " }) { _ in }"), ("withExtendedLifetime({ ", " }) {}"),
-    (f"let body: () -> Void = {NOT_RUN} ? {{ ", " } : {}; body()"),
-    ("var body: () -> Void = { ", " }; body = {}; body()"), ("var body: (() -> Void)? = { ", " }; body = nil; body?()"),
-    ("let bodies: [() -> Void] = [{ ", " }]; bodies.first { _ in false }?()"),
-    ("let bodies: [() -> Void] = [{ ", " }]; bodies.dropFirst().forEach { $0() }"),
-    ("let bodies: [() -> Void] = [{ ", " }]; bodies.filter { _ in false }.forEach { $0() }"),
-    ("let bodies: [() -> Void] = [{ ", " }]; for body in bodies.prefix(0) { body() }"),
-    ("let bodies: [() -> Void] = [{ ", " }]; for body in bodies[1...] { body() }"),
-    ("let bodies: [String: () -> Void] = [\"a\": { ", " }]; bodies[\"b\"]?()"),
-    ("let bodies: [String: () -> Void] = [\"a\": { ", " }]; bodies[\"b\", default: {}]()"),
-    ("let body: () -> Void = { ", " }; (body as Any as? (Int) -> Void)?(1)"),
-    ("if case .some(let body) = Optional<() -> Void>.none { body(); ", " }"),
-    (f"switch ({NOT_RUN}, true) {{ case (true, _): ", "\ndefault: break }"),
-    ("switch CommandLine.argc { case 9...: ", "\ndefault: break }"),
-    ("switch CommandLine.argc { case let count where count > 9: ", "\ndefault: break }"),
-    ("switch CommandLine.arguments.first { case nil: ", "\ncase .some: break }"),
-    ("do { throw CancellationError() } catch is CancellationError {} catch { ", " }"),
-    ("do { struct Other: Error {}; throw Other() } catch let error as CancellationError { _ = error; ", " } catch {}"),
-    ("enum Other: Error { case a, b }; do throws(Other) { throw .a } catch .b { ", " } catch {}"),
-    ("func body(_ optional: (() -> Void)? = nil) { optional?() }; body(); _ = { ", " }"),
-    ("func body(_ number: Int = { ", "; return 1 }()) {}; body(2)"),
-    ("for _ in stride(from: 1, to: 0, by: 1) { ", " }"), ("for number in [1] where number == 2 { ", " }"),
-    ("for case 2 in [1] { ", " }"), ("for case let number? in [Int?.none] { _ = number; ", " }"), ("for _ in \"\" { ", " }"),
-    ("for (_, _) in zip([1], [Int]()) { ", " }"), ("for _ in [Int: Int]() { ", " }"), ("for _ in Set<Int>() { ", " }"),
-    ("for number in 0..<2 { if number == 5 { ", " } }"), ("for number in 0..<2 { if number == 0 { continue }; break; ", " }"),
-    ("for number in 0..<2 { if number == 0 { break }; ", " }"), ("var number = 3; while number < 3 { number += 1; ", " }"),
-    ("final class Last { deinit { ", " } }; let last = Last(); defer { withExtendedLifetime(last) {} }"),
-    ("class One { func go() { ", " } }; class Two: One { override func go() {} }; let one: One = Two(); one.go()"),
-    ("class One { init() { ", " } }; class Two: One { override init() { super.init() } }; _ = Two.self"),
-    ("struct One { var number = 0 { didSet { ", " } }; init() { number = 1 } }; _ = One()"),
-    ("struct One { var number: Int { get { ", "; return 1 } nonmutating set {} } }; One().number = 2"),
-    ("struct One { var number: Int { get { 1 } nonmutating set { ", " } } }; _ = One().number"),
-    ("struct One { subscript(number: Int) -> Int { ", "; return number } }; _ = One()"),
-    ("enum One { static let number: Void = { ", " }() }; _ = One.self"), ("enum One { static var number: Void { ", " } }; _ = One.self"),
-    ("if #available(macOS 10.13, *) {} else { ", " }"),
-    ("let number: Int? = nil; number.map { _ in ", " }"), ("let number: Int? = nil; _ = number.flatMap { _ in ", "; return 1 }"),
-    ("_ = Optional(1) ?? { ", "; return 2 }()"), ("_ = true || { ", "; return true }()"), ("_ = false && { ", "; return true }()"),
-    ("_ = Result<Int, any Error>.failure(CancellationError()).map { _ in ", " }"),
-    ("_ = Result<Int, any Error>.success(1).mapError { error in ", "; return error }"),
-    ("_ = [1].sorted { ", "; return $0 < $1 }"), ("_ = [1].max { ", "; return $0 < $1 }"), ("_ = [Int]().reduce(0) { ", "; return $0 + $1 }"),
-    ("_ = [Int]().map { _ in ", " }"), ("_ = [Int: Int]().mapValues { _ in ", " }"), ("_ = Dictionary(grouping: [Int](), by: { _ in ", "; return 1 })"),
-    ("_ = sequence(first: 1) { _ in ", "; return nil }"), ("_ = AnySequence<Int> { ", "; return AnyIterator { nil } }"),
-    ("_ = AsyncStream<Int>(unfolding: { ", "; return nil })"), (f"precondition({RUNS}, {{ ", "; return \"\" }())"),
-    ("func change(_ body: inout () -> Void) { body = {} }; var body: () -> Void = { ", " }; change(&body); body()"),
-    ("var body: () -> Void = { ", " }, other: () -> Void = {}; swap(&body, &other); body()"),
-    ("let (body, other): (() -> Void, () -> Void) = ({ ", " }, {}); other(); _ = body"),
-    ("func made() -> () -> Void { { ", " } }; _ = made()"),
-    ("final class Keeper { var body: (() -> Void)? }; let keeper = Keeper(); keeper.body = { ", " }"),
-    ("final class Keeper { var body: (() -> Void)? }; let keeper = Keeper(); keeper.body = { ", " }; keeper.body = nil; keeper.body?()"),
-    ("final class Keeper { var body: (() -> Void)?; func go() { body?() } }; weak var keeper: Keeper?; keeper = Keeper(); keeper?.body = { ",
-     " }; keeper?.go()"),
-    (f"_ = try? {{ () throws -> Void in if {RUNS} {{ throw CancellationError() }}; ", " }()"),
-    (f"[1].forEach {{ _ in if {RUNS} {{ return }}; ", " }"),
-    ("var flag = true; [1].forEach { _ in flag = false }; if flag { ", " }"),
-    ("var flag = true; func turn() { flag = false }; turn(); if flag { ", " }"),
-    ("var flag = true; do { defer { flag = false } }; if flag { ", " }"),
-    ("if [1, 2].contains(3) { ", " }"), ("if CommandLine.arguments.isEmpty { ", " }"), ("if [1].allSatisfy({ $0 > 1 }) { ", " }"),
-    ("final class Box { var flag = false }; let box = Box(); if box.flag { ", " }; box.flag = true"),
-    ("struct Box { var flag = false }; let box = Box(); var copy = box; copy.flag = true; if box.flag { ", " }"),
-    ("final class Box { var flag = false }; var box: Box?; box?.flag = { ", "; return true }(); box = nil"),
-    ("final class Box { func go(_ number: Int) {} }; let box = CommandLine.argc > 9 ? Box() : nil; box?.go({ ", "; return 1 }())"),
-    (f"let value: Void = if {NOT_RUN} {{ ", " } else { () }; _ = value"),
-    (f"let value: Int = switch CommandLine.argc {{ case 9: {{ ", "; return 1 }()\ndefault: 2 }; _ = value"),
-    (f"_ = \"\\({NOT_RUN} ? {{ ", "; return 1 }() : 0)\""),
-    ("var table = [\"a\": 1]; table[\"a\", default: { ", "; return 2 }()] += 1"),
-    ("protocol Going {}; extension Going { func go() { ", " } }; struct One: Going { func go() {} }; One().go()"),
-    ("@discardableResult func go<T>(_ type: T.Type) -> Bool { if type is Int.Type { ", " }; return true }; go(String.self)"),
-    ("let any: Any = \"\"; if any is Int { ", " }"), ("let any: Any = \"\"; if let number = any as? Int { _ = number; ", " }"),
-    ("let any: Any = \"\"; switch any { case is Int: ", "\ndefault: break }"),
-    ("func go(_ depth: Int) { if depth > 3 { ", " } else if depth < 2 { go(depth + 1) } }; go(0)"),
-    ("struct Steps: Sequence, IteratorProtocol { mutating func next() -> Int? { nil } }; for _ in Steps() { ", " }"),
-    ("var bodies: [() -> Void] = []; bodies.append { ", " }; bodies.removeLast(); bodies.forEach { $0() }"),
-    ("var bodies: [() -> Void] = []; bodies.append { ", " }; bodies = []; bodies.forEach { $0() }"),
-    ("var bodies: [() -> Void] = []; let copy = bodies; bodies.append { ", " }; copy.forEach { $0() }"),
-    ("var bodies: [String: () -> Void] = [:]; bodies[\"a\"] = { ", " }; bodies[\"a\"] = nil; bodies[\"a\"]?()"),
-    ("var bodies: [String: () -> Void] = [:]; bodies[\"a\"] = { ", " }; bodies.removeAll(); bodies.values.forEach { $0() }"),
-    ("enum Kind { case a, b }; let kind = CommandLine.argc > 9 ? Kind.a : .b; if case .a = kind { ", " }"),
-    ("enum Kind: String { case a }; if let kind = Kind(rawValue: \"b\") { _ = kind; ", " }"),
-    ("enum Kind: CaseIterable { case a }; for kind in Kind.allCases.dropFirst() { _ = kind; ", " }"),
-    ("let pair = (1, 2); if pair == (1, 3) { ", " }"), ("if \"a\".hasPrefix(\"b\") { ", " }"), ("guard let _ = Int(\"x\") else { ", "; fatalError() }"),
-    ("let lock = { (body: () -> Void) in }; lock { ", " }"), ("let lock: (() -> Void) -> Void = { _ in }; lock({ ", " })"),
-    ("struct Lock { func callAsFunction(_ body: () -> Void) {} }; Lock()({ ", " })"),
-    ("struct Lock { func withLock(_ body: () -> Void) {} }; Lock().withLock { ", " }"),
-    ("struct Lock { static func run(_ body: () -> Void) {} }; Lock.run { ", " }"),
-    ("@MainActor struct Lock { static func run(_ body: @Sendable () -> Void) {} }; Task { @MainActor in Lock.run { ", " } }"),
-    ("infix operator <+>; _ = 0; _ = { ", " }"),
-    ("@propertyWrapper struct Lazily { let body: () -> Void; init(wrappedValue: @autoclosure @escaping () -> Void) { body = wrappedValue }; "
-     "var wrappedValue: Void { body() } }; @Lazily var value: Void = { ", " }()"),
-    ("@propertyWrapper struct Passing { var wrappedValue: () -> Void { get { {} } set {} }; init(wrappedValue: @escaping () -> Void) {} }; "
-     "@Passing var value: () -> Void = { ", " }; value()"),
-    ("@resultBuilder enum Dropping { static func buildBlock(_ bodies: (() -> Void)...) -> [() -> Void] { [] } }; "
-     "func build(@Dropping _ bodies: () -> [() -> Void]) { bodies().forEach { $0() } }; build { { () -> Void in ", " } }"),
-]
-
-
-def never(source, text, block, statements, number):
-    return wrapped(*source.choice(NEVER))(source, text, block, statements, number)
-
-
-STATEMENTS.append((25, never))
 
 
 # Changes of expressions: each gets a source of random numbers and the text.
@@ -364,7 +239,8 @@ def other_type(source, text):
 
 
 def other_container(source, text):
-    found = one(source, outside(text, r"(?<![\w.])(?:Resolver|\w*[rR]esolver|\w*[cC]ontainer|c|r)(?=\s*\.\s*(?:register|resolve|require|optional|all)\b)"))
+    found = one(source, outside(
+        text, r"(?<![\w.])(?:Resolver|\w*[rR]esolver|\w*[cC]ontainer|c|r)(?=\s*\.\s*(?:register|resolve|require|optional|all)\b)"))
     return found and [(found.start(), found.end(), source.choice(
         ["Resolver()", "Resolver.main", "Resolver.root", "Resolver(inFrontOf: .main)", "Resolver(child: .main)"]))]
 
@@ -451,7 +327,8 @@ def loop_less(source, text):
 
 def first_value(source, text):
     found = one(source, outside(text, r"(?<=[=(:,])\s*([^={}\n,();]+?)(?=\s*[\n,);])"))
-    return found and [(found.start(1), found.end(1), source.choice([f"({NOT_RUN} ? {text.text[found.start(1):found.end(1)]} : nil)", "nil", "[]"]))]
+    value = found and text.text[found.start(1):found.end(1)]
+    return found and [(found.start(1), found.end(1), source.choice([f"({NOT_RUN} ? {value} : nil)", "nil", "[]"]))]
 
 
 def later_assignment(source, text):
@@ -463,7 +340,8 @@ def later_assignment(source, text):
         return None
     _, statements = source.choice(text.statements)
     at = source.choice(statements)[0]
-    changes = [(at, at, source.choice([f"{found[1]} = {other[2]}\n", f"self.{found[1]} = {other[2]}\n", f"swap(&{found[1]}, &{other[1]})\n",
+    changes = [(at, at, source.choice([f"{found[1]} = {other[2]}\n", f"self.{found[1]} = {other[2]}\n",
+                                       f"swap(&{found[1]}, &{other[1]})\n",
                                        f"{found[1]}.removeAll()\n", f"{found[1]}.toggle()\n", f"{found[1]} = nil\n"]))]
     let = re.match(r"let", text.code[found.start():])
     return changes + ([(found.start(), found.start() + 3, "var")] if let else [])
@@ -472,7 +350,8 @@ def later_assignment(source, text):
 EXPRESSIONS = [
     (3, negate), (2, decide), (2, replaced(r"\btrue\b", "false", RUNS, NOT_RUN)), (2, replaced(r"\bfalse\b", "true", RUNS, NOT_RUN)),
     (3, other_name), (2, other_number), (2, other_case), (4, other_word), (3, other_member), (4, other_type), (5, other_container),
-    (2, other_argument), (4, without_option), (2, without_call), (4, without_argument), (2, empty_block), (2, empty_case), (2, without_else),
+    (2, other_argument), (4, without_option), (2, without_call), (4, without_argument), (2, empty_block), (2, empty_case),
+    (2, without_else),
     (2, swap_ways), (2, may_be_nothing), (2, loop_less), (2, first_value), (3, later_assignment),
     (2, replaced(r"\btry\b(?![?!])", "try?", "_ = try?", "")), (1, replaced(r"\bawait\s", "async let _ = ", "")),
     (1, replaced(r"==|!=|<=|>=|&&|\|\||(?<=\s)[<>](?=\s)", "==", "!=", "<", ">=", "&&", "||")),
@@ -493,7 +372,9 @@ def change(source, texts):
         _, kind = source.choices(STATEMENTS, [weight for weight, _ in STATEMENTS])[0]
         # Each statement is as likely as any other.
         block, statements = source.choices(text.statements, [len(found) for _, found in text.statements])[0]
-        made = kind(source, text, block, statements, source.randrange(len(statements)))
+        registering = [number for number, (start, end) in enumerate(statements) if "regist" in text.code[start:end]]
+        number = source.choice(registering) if registering and source.random() < 0.5 else source.randrange(len(statements))
+        made = kind(source, text, block, statements, number)
     else:
         _, kind = source.choices(EXPRESSIONS, [weight for weight, _ in EXPRESSIONS])[0]
         made = kind(source, text)

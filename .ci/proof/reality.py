@@ -3,11 +3,12 @@
 
 usage: reality.py WORK TOOL BUILD COUNT SEED FOLDER ...
 
-Each FOLDER is a program. Some of it is changed at random, COUNT times, as `changes.py` does; what does not compile is left out. The rest runs
-with an observer that prints, of each request, whether it failed, and the calls on the stack. A request that failed in a line of which
-nothing is said was "proved", which is the worst that can be. A line that is called an error, where what is missing was got, is a false error.
+Each FOLDER is a program. COUNT times one of them is taken and changed in one to three places, as `changes.py` does; what does not
+compile is left out. The rest runs with an observer that prints, of each request, whether it failed, and the calls on the stack.
+A request that failed in a line of which nothing is said was "proved", which is the worst that can be. Where a line is called an error,
+and what is missing there was got, the error is false. Both stay in WORK/Sources, each with what was said of it in said.txt.
 
-BUILD is the folder of a build of the library, with its modules and objects; WORK a folder for what is written.
+BUILD is the build folder of a package that depends on the library; WORK, a folder for what is written.
 """
 import collections
 import concurrent.futures
@@ -25,108 +26,124 @@ from mutants import swift_files
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 LIBRARY = ["Resolver", "ResolverInspection", "ResolverModules", "ResolverOverrides", "WiringDiagram", "ResolverAtomics"]
+# So many programs are judged by one call of the tool.
 BATCH = 24
 JOBS = 2
+# What may fail for other reasons than the wiring.
+OTHER_REASONS = {"cancelled", "disposed", "factoryThrew"}
+# What a request shows by on the stack that may do without, and one that is judged where it is declared.
+OPTIONAL = re.compile(r"available|optional|Optional|absent")
+LATE = re.compile(r"Provider|Lazy|Injected")
+# How a request ends the program.
+TRAP = re.compile(
+    r"^\w+/(\S+\.swift):(\d+): Fatal error: "
+    r"(?:No registration provides (\S+?)\.$|\S+ needs itself|The factory of \S+ returned nil|\S+ does not conform)", re.M)
+# Findings that are about no request.
+ASIDE = ("unreachable", "duplicate-registration", "ambiguity")
+
+Request = collections.namedtuple("Request", "depth reason underlying key calls")
 
 
 class Reality:
+    """Compiles, judges and runs programs, each a folder of WORK/Sources."""
+
     def __init__(self, work, tool, build):
-        self.work, self.tool, self.modules = work, tool, os.path.join(build, "Modules")
+        self.work, self.tool = os.path.abspath(work), os.path.abspath(tool)
+        debug = os.path.join(os.path.abspath(build), "debug")
+        self.modules = os.path.join(debug, "Modules")
         atomics = os.path.join(HERE, "../../Sources/ResolverAtomics/include")
-        self.flags = ["-Onone", "-swift-version", "6", "-I", self.modules, "-Xcc", f"-fmodule-map-file={atomics}/module.modulemap",
-                      "-Xcc", "-I", "-Xcc", atomics, "-module-cache-path", os.path.join(work, "ModuleCache"), "-suppress-warnings"]
-        os.makedirs(work, exist_ok=True)
-        objects = [path for name in LIBRARY for path in glob.glob(f"{build}/{name}.build/**/*.o", recursive=True)]
-        run(["clang", "-O1", "-fPIC", "-c", f"{HERE}/watch/watch.c", "-o", f"{work}/begin.o"])
-        # A part of the package, whose observers are told at once, and of everything.
-        package = os.path.basename(os.path.realpath(os.path.join(HERE, "../.."))).lower()
-        run(["swiftc", "-parse-as-library", "-module-name", "Watch", "-package-name", package, *self.flags, "-c",
-             f"{HERE}/watch/Watch.swift", "-o", f"{work}/watch.o"])
-        run(["swiftc", "-emit-library", "-use-ld=lld", "-o", f"{work}/libWatched.so", *objects, f"{work}/watch.o", f"{work}/begin.o"])
+        self.flags = [
+            "-Onone", "-swift-version", "6", "-suppress-warnings", "-I", self.modules, "-Xcc", "-I", "-Xcc", atomics,
+            "-Xcc", f"-fmodule-map-file={atomics}/module.modulemap", "-module-cache-path", f"{self.work}/ModuleCache"]
+        self.link = ["-use-ld=lld"] + (["-profile-generate"] if os.environ.get("RESOLVER_COVERAGE") else [])
+        os.makedirs(self.work, exist_ok=True)
+        objects = [path for name in LIBRARY for path in glob.glob(f"{debug}/{name}.build/**/*.o", recursive=True)]
+        # The observer is a part of the package: so it is told at once, and of all containers.
+        plan = read(debug + ".yaml")
+        package = re.search(r'"-module-name","Resolver",.*"-package-name","([^"]*)"', plan)[1]
+        must("clang", "-O1", "-fPIC", "-c", f"{HERE}/watch/watch.c", "-o", f"{self.work}/stack.o")
+        must("swiftc", "-parse-as-library", "-module-name", "Watch", "-package-name", package, *self.flags, "-c",
+             f"{HERE}/watch/Watch.swift", "-o", f"{self.work}/watch.o")
+        must("swiftc", "-emit-library", *self.link, "-o", f"{self.work}/libWatched.so", *objects,
+             f"{self.work}/watch.o", f"{self.work}/stack.o")
 
-    def sources(self, name):
-        return sorted(swift_files(os.path.join(self.work, "Sources", name)))
+    def folder(self, name):
+        return os.path.join(self.work, "Sources", name)
 
-    def module_flags(self, name):
-        sources = self.sources(name)
-        texts = [read(path) for path in sources]
-        library = ["-parse-as-library"] if any(re.search(r"^@main\b", text, re.M) for text in texts) else []
-        return ["-module-name", name, *library, *self.flags, *sources]
+    def arguments(self, name):
+        """The arguments of the compiler for a program."""
+        sources = list(swift_files(self.folder(name)))
+        has_main = any(re.search(r"^@main\b", read(path), re.M) for path in sources)
+        return ["-module-name", name, *(["-parse-as-library"] if has_main else []), *self.flags, *sources]
 
-    def compile(self, name):
+    def compiles(self, name):
+        return call("swiftc", *self.arguments(name), "-gline-tables-only", *self.link, "-o", f"{self.work}/{name}",
+                    "-L", self.work, "-lWatched", "-Xlinker", f"-rpath={self.work}", seconds=120).returncode == 0
+
+    def run(self, name):
+        """The requests of a program, and what it printed as errors."""
         program = os.path.join(self.work, name)
-        return run(["nice", "-n", "5", "swiftc", *self.module_flags(name), "-gline-tables-only", "-o", program, "-L", self.work, "-lWatched",
-                    "-Xlinker", f"-rpath={self.work}", "-use-ld=lld"], 120, fails=True) == 0
+        done = call(program, seconds=20, cwd=self.work, env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
+        lines = done.stderr.split("\n")
+        told = [line.split("\t") for line in lines if line.startswith("WATCH\t") and line.count("\t") == 5][:3000]
+        places = self.places(program, sorted({address for one in told for address in one[5].split()}))
+        os.remove(program)
+        requests = [
+            Request(int(one[1].partition(" ")[2] or 0), *one[2:5], [call for a in one[5].split() for call in places[a]])
+            for one in told]
+        return requests, "\n".join(line for line in lines if not line.startswith("WATCH\t"))[:3000]
 
-    def happens(self, name):
-        """What a program does: of each request whether it failed, the reason, the key, and its calls as (function, file, line)."""
-        program = os.path.join(self.work, name)
-        try:
-            done = subprocess.run([program], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=20, cwd=self.work,
-                                  env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
-            output, self_output, code = done.stderr, done.stdout, done.returncode
-        except subprocess.TimeoutExpired as stopped:
-            output, self_output, code = stopped.stderr or b"", stopped.stdout or b"", "timeout"
-        lines = output.decode("utf-8", "replace").split("\n")
-        events = [line.split("\t") for line in lines if line.startswith("WATCH\t") and line.count("\t") == 5][:3000]
-        addresses = sorted({address for event in events for address in event[5].split()})
-        places = self.symbols(program, addresses)
-        rest = [line for line in lines if not line.startswith("WATCH\t")]
-        return [(int(event[1].partition(" ")[2] or 0), event[2], event[3], event[4], [place for address in event[5].split() for place in places[address]])
-                for event in events], code, "\n".join(rest)[:3000], self_output.decode("utf-8", "replace")[-1500:]
-
-    def symbols(self, program, addresses):
+    def places(self, program, addresses):
+        """The calls that lie at addresses of a program, as (function, file, line), inlined ones first."""
         if not addresses:
             return {}
-        text = subprocess.run(["llvm-symbolizer", f"--obj={program}", "--inlines", "--no-demangle"] , input="".join(f"0x{a}\n" for a in addresses),
-                              text=True, capture_output=True).stdout
+        text = call("llvm-symbolizer", f"--obj={program}", "--inlines", "--no-demangle",
+                    input="".join(f"0x{address}\n" for address in addresses)).stdout
         found = {}
         for address, part in zip(addresses, text.split("\n\n")):
             lines = part.strip().split("\n")
-            places = []
-            for function, place in zip(lines[::2], lines[1::2]):
-                path, line, _ = place.rsplit(":", 2)
-                places.append((function, path, int(line)))
-            found[address] = places
+            split = [(function, place.rsplit(":", 2)) for function, place in zip(lines[::2], lines[1::2])]
+            found[address] = [(function, path, int(line)) for function, (path, line, _) in split]
         return found
 
     def judged(self, names):
-        """What the tool says of programs: for each, the findings and what is not proved; `None` where it fails."""
+        """What the tool says of programs: for each a list of findings; `None` where it fails."""
         lines = []
         for name in names:
-            inputs = self.sources(name) + [os.path.join(self.modules, "Resolver.swiftmodule")]
-            lines += [f'  "C.{name}.module":', "    inputs: " + json.dumps(inputs),
-                      "    args: " + json.dumps(["swiftc", "-c", *self.module_flags(name)]).replace('"swiftc"', json.dumps(shutil.which("swiftc")), 1), ""]
+            inputs = [*swift_files(self.folder(name)), f"{self.modules}/Resolver.swiftmodule"]
+            command = [shutil.which("swiftc"), "-c", *self.arguments(name)]
+            lines += [f'  "C.{name}.module":', f"    inputs: {json.dumps(inputs)}", f"    args: {json.dumps(command)}", ""]
         base = os.path.join(self.work, names[0])
         write(base + ".yaml", "\n".join(lines) + "\n")
         targets = [dict(name=name, module=name, kind="library", isExported=False) for name in names]
         write(base + ".json", json.dumps(dict(directory=self.work, plan=base + ".yaml", cache=base + ".facts", targets=targets)))
-        try:
-            done = subprocess.run(["nice", "-n", "5", self.tool, "run", base + ".json", "--format", "json"], capture_output=True, text=True, timeout=150)
-            report = json.loads(done.stdout)
-        except (subprocess.TimeoutExpired, json.JSONDecodeError):
-            report = None
-        finally:
-            shutil.rmtree(base + ".facts", ignore_errors=True)
-        if report is None:
-            return {names[0]: None} if len(names) == 1 else {name: found for one in names for name, found in self.judged([one]).items()}
-        found = {name: dict(findings=[], unproved=[]) for name in names}
-        for key in ("findings", "unproved"):
-            for entry in report[key]:
-                for name in names:
-                    if f"/Sources/{name}/" in entry["file"]:
-                        found[name][key].append(entry)
-        return found
+        done = call(self.tool, "run", base + ".json", "--format", "json", seconds=150)
+        shutil.rmtree(base + ".facts", ignore_errors=True)
+        for end in (".yaml", ".json"):
+            os.remove(base + end)
+        if done.returncode not in (0, 1):
+            return {names[0]: None} if len(names) == 1 else {name: self.judged([name])[name] for name in names}
+        report = json.loads(done.stdout)
+        entries = report["findings"] + report["unproved"]
+        return {name: [one for one in entries if f"/Sources/{name}/" in one["file"]] for name in names}
 
 
-def run(command, seconds=600, fails=False):
+def call(*command, seconds=600, **options):
+    """Runs a command; one that hangs has failed."""
+    options = dict(stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, errors="replace", timeout=seconds) | options
+    if "input" not in options:
+        options["stdin"] = subprocess.DEVNULL
     try:
-        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=seconds)
-    except subprocess.TimeoutExpired:
-        return 1
-    if done.returncode and not fails:
-        sys.exit(f"{' '.join(command[:8])} … failed:\n{done.stderr[-3000:]}")
-    return done.returncode
+        return subprocess.run(command, **options)
+    except subprocess.TimeoutExpired as stopped:
+        printed = [part.decode("utf-8", "replace") if part else "" for part in (stopped.stdout, stopped.stderr)]
+        return subprocess.CompletedProcess(command, -1, *printed)
+
+
+def must(*command):
+    done = call(*command)
+    if done.returncode:
+        sys.exit(f"{' '.join(command[:6])} … failed:\n{done.stderr[-3000:]}")
 
 
 def read(path):
@@ -140,86 +157,137 @@ def write(path, text):
         file.write(text)
 
 
-# What a request that may do without shows by on the stack.
-OPTIONAL = re.compile(r"available|optional|Optional|absent")
-# What is asked for later than it is said, which is where it is declared.
-LATE = re.compile(r"Provider|Lazy|Injected")
-# What may fail for other reasons than the wiring, as Docs/Maintaining/Proof.md says.
-OTHER_REASONS = {"cancelled", "disposed", "factoryThrew"}
-
-
 def statement(lines, number):
-    """The lines of the statement that a line belongs to, roughly: while brackets are open."""
+    """The lines of the statement that a line belongs to, as far as brackets and leading dots tell."""
     first = last = number
     while first > 1 and re.match(r"\s*[.)\]?:&|]", lines[first - 1]) and number - first < 12:
         first -= 1
     depth = 0
     while last <= len(lines) and last - number < 12:
-        depth += sum(letter in "([{" for letter in lines[last - 1]) - sum(letter in ")]}" for letter in lines[last - 1])
+        depth += sum((letter in "([{") - (letter in ")]}") for letter in lines[last - 1])
         if depth <= 0 and not (last < len(lines) and re.match(r"\s*\.", lines[last])):
             break
         last += 1
     return range(first, last + 1)
 
 
-# How the program ends by a request.
-TRAP = re.compile(r"^\w+/(\S+\.swift):(\d+): Fatal error: (No registration provides (\S+?)\.$|\S+ needs itself|The factory of|\S+ does not conform)", re.M)
+class Comparison:
+    """What is judged otherwise than it happens, of one program."""
+
+    def __init__(self, folder, requests, errors, entries):
+        self.entries = [entry for entry in entries if entry["identifier"] not in ASIDE]
+        self.lines = {path: read(path).split("\n") for path in swift_files(folder)}
+        self.said = {(entry["file"], entry["line"]) for entry in self.entries}
+        self.requests = requests
+        if trap := TRAP.search(errors):
+            place = ("", os.path.join(folder, trap[1]), int(trap[2]))
+            self.requests = requests + [Request(1, "trap", "-", trap[3] or "", [place])]
+
+    def problems(self):
+        failed, got, found = set(), set(), []
+        for index, request in enumerate(self.requests):
+            own = [one for one in request.calls if one[2] > 0 and one[1] in self.lines]
+            if not own:
+                if self.matters(index) and not self.said and request.reason not in OTHER_REASONS:
+                    found.append(f"false proved, somewhere: {request.reason} {request.key}")
+                continue
+            _, path, line = own[0]
+            (failed if request.depth else got).add((path, line, request.key) if not request.depth else (path, line))
+            inner = [function for function, *_ in request.calls[:request.calls.index(own[0])]]
+            if not self.matters(index) or self.is_excused(request, inner, path, line):
+                continue
+            if not any((path, number) in self.said for number in statement(self.lines[path], line)):
+                code = self.lines[path][line - 1].strip()[:100]
+                found.append(f"false proved: {os.path.basename(path)}:{line}: {request.reason} {request.key}: {code}")
+        for entry in self.entries:
+            place = entry["file"], entry["line"]
+            if entry["identifier"] == "missing-dependency" and place not in failed:
+                found += [f"false error: {os.path.basename(path)}:{line}: {entry['message']}" for path, line, key in got
+                          if (path, line) == place and entry["message"].startswith(f"No registration provides {key}.")]
+        return sorted(set(found))
+
+    def matters(self, index):
+        """Whether a request failed, and with it, if it is a part of another one, that one: else it was optional."""
+        depth = self.requests[index].depth
+        return depth == 1 or depth > 1 and index + 1 < len(self.requests) and 0 < self.requests[index + 1].depth < depth
+
+    def is_excused(self, request, inner, path, line):
+        """Whether a failure says nothing of the request in a line; `inner` are the functions of the library that it called."""
+        if request.reason in OTHER_REASONS and request.underlying != "ResolutionError":
+            return True
+        # One by `resolve` ends the program, unless it may do without.
+        if any(OPTIONAL.search(function) for function in inner) or request.reason != "trap" and any("7resolve" in f for f in inner):
+            return True
+        if "// wiring:" in self.lines[path][line - 2] or self.said and any(LATE.search(function) for function in inner):
+            return True
+        # What a provider asks for is judged where that is declared.
+        has_providers = any("Provider" in text for lines in self.lines.values() for text in lines)
+        messages = [entry["message"] for entry in self.entries]
+        return any(f" needs {request.key} (" in one or has_providers and one.startswith(f"{request.key} is not proved")
+                   for one in messages)
 
 
-def compare(name, folder, events, report, errors=""):
-    """What is judged otherwise than it happens, as texts."""
-    trap = TRAP.search(errors)
-    if trap:
-        events = events + [(1, "trap", "-", trap[4] or "", [("", os.path.join(folder, trap[1]), int(trap[2]))])]
-    said = collections.defaultdict(set)
-    messages = collections.defaultdict(list)
-    for entry in report["findings"] + report["unproved"]:
-        if entry["identifier"] in ("unreachable", "duplicate-registration", "ambiguity"):
-            continue
-        said[entry["file"]].add(entry["line"])
-        messages[entry["file"], entry["line"]].append(entry["message"])
-    texts = {path: read(path).split("\n") for path in swift_files(folder)}
-    result, failed, got = [], set(), collections.defaultdict(set)
-    seen = set()
-    for index, (depth, reason, underlying, key, calls) in enumerate(events):
-        did_fail = depth > 0
-        # A part that failed, where the whole did not: it was optional.
-        if depth > 1 and index + 1 < len(events) and not 0 < events[index + 1][0] < depth:
-            continue
-        own = [(function, path, line) for function, path, line in calls if line > 0 and path in texts]
-        if not own:
-            if did_fail and reason not in OTHER_REASONS and not any(said.values()):
-                result.append(f"false proved (no place): {reason} {key}")
-            continue
-        function, path, line = own[0]
-        if not did_fail:
-            got[path, line].add(key)
-            continue
-        failed.add((path, line))
-        inner = calls[:calls.index(own[0]) + 1]
-        # A failed request by `resolve` ends the program, unless it may do without.
-        if reason != "trap" and any("7resolve" in call[0] for call in inner):
-            continue
-        if reason in OTHER_REASONS and underlying != "ResolutionError" or any(OPTIONAL.search(call[0]) for call in inner[:-1]):
-            continue
-        # A provider is declared elsewhere, where it is said that nothing provides what it asks for.
-        late = any("Provider" in "\n".join(text) for text in texts.values())
-        if any(f" needs {key} (" in message or late and message.startswith(f"{key} is not proved")
-               for found in messages.values() for message in found):
-            continue
-        if (path, line, key) in seen or "// wiring:" in texts[path][line - 2] or any(said.values()) and any(LATE.search(call[0]) for call in inner):
-            continue
-        seen.add((path, line, key))
-        if not any(number in said[path] for number in statement(texts[path], line)):
-            outer = any(call[2] in said[call[1]] for call in own[1:])
-            result.append(f"false proved{' (inner)' if outer else ''}: {os.path.basename(path)}:{line}: {reason} {key}: {texts[path][line - 1].strip()[:100]}")
-    for entry in report["findings"]:
-        place = entry["file"], entry["line"]
-        if entry["identifier"] == "missing-dependency" and place not in failed:
-            for key in got[place]:
-                if entry["message"].startswith(f"No registration provides {key}."):
-                    result.append(f"false error: {os.path.basename(place[0])}:{place[1]}: {entry['message']}")
-    return result
+class Mutants:
+    """Changed programs, some at a time."""
+
+    def __init__(self, reality, folders, source, prefix):
+        self.reality, self.folders, self.source, self.prefix = reality, folders, source, prefix
+        self.counts = collections.Counter()
+        self.texts = {}
+        for folder in folders:
+            contents = {os.path.relpath(path, folder): read(path) for path in swift_files(folder)}
+            self.texts[folder] = {
+                path: Text(text, path.endswith("main.swift") or not re.search(r"^@main\b", text, re.M))
+                for path, text in contents.items()}
+
+    def make(self, number, source):
+        """Writes and compiles one: its name and the program that it was; `None` if nothing comes of it."""
+        folder = source.choice(self.folders)
+        texts = self.texts[folder]
+        parts = [change(source, texts) for _ in range(source.choice([1, 1, 1, 2, 2, 3]))]
+        if None in parts:
+            return None
+        edits = sorted((path, *edit) for path, made in parts for edit in made)
+        if any(one[0] == next[0] and next[1] < one[2] for one, next in zip(edits, edits[1:])):
+            return None
+        self.counts["made"] += 1
+        name = f"{self.prefix}{number}"
+        for path, text in texts.items():
+            write(os.path.join(self.reality.folder(name), path), applied(text.text, [edit[1:] for edit in edits if edit[0] == path]))
+        if not self.reality.compiles(name):
+            shutil.rmtree(self.reality.folder(name))
+            return None
+        return name, os.path.basename(folder)
+
+    def check(self, name, original, requests, errors, entries):
+        """Prints what is wrong with what is said of one, and removes it if that is nothing."""
+        folder = self.reality.folder(name)
+        self.counts["compiled and run"] += 1
+        self.counts["requests made"] += len(requests)
+        self.counts["requests failed"] += sum(request.depth > 0 for request in requests)
+        self.counts["all proved"] += entries == []
+        found = ["the tool fails"] if entries is None else Comparison(folder, requests, errors, entries).problems()
+        for problem in found:
+            self.counts[problem.split(":")[0]] += 1
+            print(f"error: {folder} (from {original}): {problem}", flush=True)
+        if not found:
+            return shutil.rmtree(folder)
+        said = [f"{os.path.basename(one['file'])}:{one['line']}: {one['message']} {one['advice']}" for one in entries or []]
+        write(os.path.join(folder, "said.txt"), "\n".join(said + ["", errors]))
+
+    def run(self, count):
+        """Whether all was well."""
+        with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
+            for start in range(0, count, BATCH):
+                numbers = range(start, min(start + BATCH, count))
+                # Each has random numbers of its own, whichever is made first.
+                sources = [random.Random(self.source.random()) for _ in numbers]
+                made = dict(filter(None, pool.map(self.make, numbers, sources)))
+                entries = self.reality.judged(sorted(made)) if made else {}
+                for name, (requests, errors) in zip(made, pool.map(self.reality.run, made)):
+                    self.check(name, made[name], requests, errors, entries[name])
+        print("mutants: " + ", ".join(f"{number} {key}" for key, number in self.counts.items()))
+        return not any(key.startswith(("false", "the tool")) for key in self.counts)
 
 
 def main(arguments):
@@ -227,71 +295,8 @@ def main(arguments):
         print(__doc__)
         return 2
     work, tool, build, count, seed, *folders = arguments
-    reality = Reality(os.path.abspath(work), os.path.abspath(tool), os.path.abspath(build))
-    source = random.Random(int(seed))
-    programs = {}
-    for folder in folders:
-        contents = {path: read(path) for path in swift_files(folder)}
-        texts = {os.path.relpath(path, folder): Text(text, path.endswith("main.swift") or not re.search(r"^@main\b", text, re.M))
-                 for path, text in contents.items()}
-        programs[folder] = texts
-    counts, problems = collections.Counter(), []
-
-    def make(number, source):
-        """One mutant, as its name; `None` if it does not compile."""
-        folder = source.choice(folders)
-        texts = programs[folder]
-        parts = [change(source, texts) for _ in range(source.choice([1, 1, 1, 2, 2, 3]))]
-        if None in parts:
-            return None
-        counts["made"] += 1
-        name = f"M{seed}x{number}"
-        target = os.path.join(reality.work, "Sources", name)
-        contents = {path: text.text for path, text in texts.items()}
-        for path in contents:
-            edits = [edit for where, made in parts if where == path for edit in made]
-            if any(a < d and c < b for i, (a, b, _) in enumerate(edits) for c, d, _ in edits[i + 1:]):
-                return None
-            contents[path] = applied(contents[path], edits)
-        for path, text in contents.items():
-            write(os.path.join(target, path), text)
-        if not reality.compile(name):
-            shutil.rmtree(target)
-            return None
-        counts["compiled"] += 1
-        return name, os.path.basename(folder)
-
-    with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
-        for start in range(0, int(count), BATCH):
-            sources = [(number, random.Random(source.random())) for number in range(start, min(start + BATCH, int(count)))]
-            made = dict(filter(None, pool.map(lambda pair: make(*pair), sources)))
-            if not made:
-                continue
-            reports = reality.judged(sorted(made))
-            for name, (events, code, errors, output) in zip(made, pool.map(reality.happens, made)):
-                folder, report = os.path.join(reality.work, "Sources", name), reports[name]
-                os.remove(os.path.join(reality.work, name))
-                counts["run"] += 1
-                counts["requests made"] += len(events)
-                counts["requests failed"] += sum(event[0] > 0 for event in events)
-                counts["timeouts"] += code == "timeout"
-                if report is None:
-                    found = ["the tool fails"]
-                else:
-                    counts["all proved"] += not report["findings"] and not report["unproved"]
-                    found = compare(name, folder, events, report, errors)
-                if not found:
-                    shutil.rmtree(folder)
-                for problem in found:
-                    counts[problem.split(":")[0]] += 1
-                    problems.append(problem)
-                    print(f"{folder} ({made[name]}): {problem}", flush=True)
-                if found:
-                    write(os.path.join(folder, "said.txt"), "\n".join(
-                        f"{key}: {os.path.basename(e['file'])}:{e['line']}: {e['message']} {e['advice']}" for key in ("findings", "unproved")
-                        for e in (report or {}).get(key, [])) + f"\n\ncode {code}\n{errors}\n{output}")
-    print(", ".join(f"{key}: {number}" for key, number in sorted(counts.items())))
-    return 1 if problems else 0
+    mutants = Mutants(Reality(work, tool, build), folders, random.Random(int(seed)), f"M{seed}x")
+    return 0 if mutants.run(int(count)) else 1
 
 
 if __name__ == "__main__":

@@ -4,6 +4,14 @@
 internal import WiringSyntax
 
 extension Interpreter {
+    /// Works out what a target consists of before the value, which may be known to run only later.
+    func workOut(_ operands: [Expression], in frame: CallFrame) {
+        let outer = frame.path
+        defer { frame.path = outer }
+        frame.path.append(.closure(frame.here(frame.function.place)))
+        for operand in operands { _ = evaluate(operand, in: frame) }
+    }
+
     /// Assigns a value; of what is not followed nothing is known any more.
     func assign(_ value: AbstractValue, to target: Expression, in frame: CallFrame) {
         switch target {
@@ -130,6 +138,9 @@ extension Expression {
         default: []
         }
     }
+
+    /// What may be `nil` in it, so that the rest is passed over.
+    var links: [Expression] { if case .link = self { [self] } else { parts.flatMap(\.links) } }
 
     /// Whether it calls something.
     var calls: Bool { if case .call = self { true } else { parts.contains(where: \.calls) } }

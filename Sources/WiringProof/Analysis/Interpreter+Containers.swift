@@ -16,6 +16,20 @@ extension Interpreter {
         }
     }
 
+    /// What `Resolving` asks for, and not what its extension has: the property of a type, or `root` where no code says anything else.
+    func resolver(of receiver: AbstractValue, in frame: CallFrame) -> AbstractValue {
+        let type = receiver.instanceType.flatMap { program.isExact(.object($0)) ? $0.generic : nil }
+        if let own = type.flatMap({ program.types[$0]?.properties["resolver"] }) {
+            return member(Reference(usr: own, name: "resolver"), of: receiver, in: frame)
+        }
+        // A class may inherit it, an extension of the protocol may have it, and of other values the type is not known.
+        let isOther =
+            program.functions.contains { $0.name == "resolver" && !$0.owner.isEmpty }
+            || type.map({ program.line(of: $0).count == 1 }) != true
+                && program.types.values.contains { $0.properties["resolver"] != nil }
+        return isOther ? .computed : standard.root ?? .container(Self.standardRoot)
+    }
+
     /// Notes that a container is put behind another, or in its place.
     func link(in frame: CallFrame) -> Int {
         links += 1

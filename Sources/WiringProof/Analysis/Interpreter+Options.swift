@@ -78,22 +78,16 @@ extension Interpreter {
 
     /// Whether nothing that may ask has run since something was registered.
     private func isNext(_ registration: Registration, _ frame: CallFrame) -> Bool {
-        var next: CallFrame? = frame
-        while let current = next {
-            let isOwn = current.activation == registration.activation
-            let steps = activations[current.activation].steps.reversed().prefix {
-                !isOwn || $0 != .registration(registration.number)
-            }
-            let mayAsk = steps.contains {
+        let isOwn = frame.activation == registration.activation
+        let mayAsk = activations[frame.activation].steps.reversed()
+            .prefix { !isOwn || $0 != .registration(registration.number) }
+            .contains {
                 switch $0 {
                 case .call, .start, .request, .use: true
                 default: false
                 }
             }
-            if isOwn || mayAsk { return !mayAsk }
-            next = current.caller
-        }
-        return false
+        return !mayAsk && (isOwn || frame.caller.map { isNext(registration, $0) } ?? false)
     }
 
     private func scope(_ call: LibraryCall, in frame: CallFrame) -> Scope {

@@ -18,7 +18,11 @@ extension Wiring {
         if now == nil, let known = chainsByContainer[container] { return known }
         let facts = facts(of: container)
         // What has read it before still has the one that it was.
-        var chains = (Set(facts.replacements.map(\.container)).sorted() + [container]).map { chain(from: $0) }
+        var chains = (Set(facts.replacements.map(\.container)).sorted() + [container]).map { start in
+            var chain = Chain(containers: [])
+            extend(&chain, by: start)
+            return chain
+        }
         if facts.isReplacedByUnknown {
             var chain = chains[0]
             chain.isOpen = true
@@ -37,13 +41,6 @@ extension Wiring {
         return facts
     }
 
-    /// The chain of a container that nothing is put in the place of.
-    func chain(from container: Int) -> Chain {
-        var chain = Chain(containers: [])
-        extend(&chain, by: container)
-        return chain
-    }
-
     private func extend(_ chain: inout Chain, by container: Int) {
         guard !chain.containers.contains(container) else { return }
         chain.containers.append(container)
@@ -60,15 +57,18 @@ extension Wiring {
                     continue
                 }
                 extend(&chain, by: next)
-                for replacement in self.facts(of: next).replacements { extend(&chain, by: replacement.container) }
+                let others = self.facts(of: next).replacements.map(\.container)
+                // By now there may be another one in its place.
+                if now != nil, !others.isEmpty { chain.maybe.insert(next) }
+                for other in others { extend(&chain, by: other) }
             }
             // Of several the program chooses one.
             if behind.alternatives.count > 1 { chain.maybe.formUnion(chain.containers[count...]) }
         }
         // As long as no other one is the root, `main` is.
-        if container == Interpreter.main, facts.replacements.isEmpty, !facts.isReplacedByUnknown {
-            let root = self.facts(of: Interpreter.standardRoot)
-            if root.replacements.isEmpty, !root.isReplacedByUnknown { extend(&chain, by: Interpreter.standardRoot) }
+        let standard = [facts, self.facts(of: Interpreter.standardRoot)]
+        if container == Interpreter.main, standard.allSatisfy({ $0.replacements.isEmpty && !$0.isReplacedByUnknown }) {
+            extend(&chain, by: Interpreter.standardRoot)
         }
         // What static functions register while another container is `main` is in that one.
         if self.facts(of: Interpreter.main).replacements.contains(where: { $0.container == container }) {

@@ -182,11 +182,6 @@ extension Wiring {
     ) -> Outcome {
         let outcome = Outcome.combined(chains.map { search(key, $0, ways) })
         guard case .missing = outcome else { return outcome }
-        if !containers[container].replacements.isEmpty,
-            let before = search(key, chain(from: container), ways).registrations.first
-        {
-            return .uncertain(.elsewhere(before.place), [before])
-        }
         if isAsking {
             let (front, declared) = (inFront(of: container, key), declaration(of: key, for: container))
             if let front, let declared { return .found([declared, front]) }
