@@ -29,8 +29,6 @@ struct ExpressionReader {
     var changeable: Set<String> = []
     /// Calls that compare values with the patterns of a statement, and what stands in those.
     var matches: [Expression] = []
-    /// The lazy variables of the block that is read.
-    var lazy: Set<String> = []
     /// Kinds of nodes without a row.
     var strangers: Set<String> = []
     /// Types that are declared inside of functions.

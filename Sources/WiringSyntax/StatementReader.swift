@@ -13,20 +13,18 @@ extension ExpressionReader {
     mutating func statements(_ nodes: [SyntaxNode]) -> [Statement] {
         // Local functions are seen by what stands before them.
         for node in nodes where node.kind == "func_decl" { scopes.declare(function: node.baseName) }
-        let outerLazy = lazy
-        defer { lazy = outerLazy }
-        lazy = Set(nodes.filter { $0.kind == "var_decl" && $0.flag(.lazy) }.map(\.baseName))
+        let lazy = Set(nodes.filter { $0.kind == "var_decl" && $0.flag(.lazy) }.map(\.baseName))
         return nodes.flatMap { node -> [Statement] in
             let outer = offset
             offset = node.position(in: offset)
             defer { offset = outer }
-            return statement(node)
+            return statement(node, lazy)
         }
     }
 
-    private mutating func statement(_ node: SyntaxNode) -> [Statement] {
+    private mutating func statement(_ node: SyntaxNode, _ lazy: Set<String>) -> [Statement] {
         switch node.kind {
-        case "pattern_binding_decl": return node.nodes(.patternEntries).map { variable($0) }
+        case "pattern_binding_decl": return node.nodes(.patternEntries).map { variable($0, lazy) }
         case "func_decl": return [.function(scopes.use(node.baseName), function(node, owner: ""))]
         case "class_decl", "struct_decl", "enum_decl", "extension_decl", "protocol":
             localTypes.append(node)
@@ -76,7 +74,7 @@ extension ExpressionReader {
         return .give(expression(node), leaves: leaves)
     }
 
-    mutating func variable(_ entry: SyntaxNode) -> Statement {
+    mutating func variable(_ entry: SyntaxNode, _ lazy: Set<String> = []) -> Statement {
         // The first value of a lazy variable is worked out where that is read, which need not be.
         let isLazy = !lazy.isDisjoint(with: names(entry.node(.pattern)))
         let value = entry.node(.processedInit).map {

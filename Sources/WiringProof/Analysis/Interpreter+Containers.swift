@@ -49,8 +49,7 @@ extension Interpreter {
 
     func add(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let child = call.argument("child").map { evaluate($0, in: frame) } ?? .computed
-        for one in container(of: call, asking: false).alternatives {
-            guard case .container(let number) = one else { continue }
+        for case .container(let number) in container(of: call, asking: false).alternatives {
             containers[number].additions.append((child, frame.activation, frame.path, link(in: frame)))
         }
         return .null
@@ -63,10 +62,14 @@ extension Interpreter {
             ContainerFacts(name: "withContainer", place: call.call.place, kind: .forRequest, behind: [behind])
         }
         if !containers[number].behind.contains(behind) { containers[number].behind.append(behind) }
-        let isRoot = call.argument("asRoot").map { evaluate($0, in: frame) } == .text("true")
+        let asRoot = call.argument("asRoot").map { evaluate($0, in: frame) } ?? .text("false")
         let body = call.lastArgument.map { evaluate($0, in: frame) } ?? .computed
         var inside = standard
-        if isRoot { inside.root = .container(number) }
+        if asRoot != .text("false"), asRoot != .null {
+            inside.root = asRoot == .text("true") ? .container(number) : .computed
+        }
+        // It is closed in the end.
+        defer { activations[frame.activation].steps.append(.stop(.container(number))) }
         return with(inside) { apply(body, [.container(number)], nil, in: frame) }
     }
 

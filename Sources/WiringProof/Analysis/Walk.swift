@@ -176,7 +176,7 @@ final class Walk {
         }
         guard !request.isDeferred else { return }
         let outcome = wiring.outcome(of: request)
-        let mayFail = request.mode == .required || request.mode == .injectionInto
+        let mayFail = request.mode == .required || request.mode == .injectionInto || !stopped.isEmpty
         if case .found(let found) = outcome, mayFail, !isThere(request, in: container, way) {
             let place = found.last?.place ?? request.place
             early[ObjectIdentifier(request)] = stopped.isEmpty ? .early(place) : .stopped(place)

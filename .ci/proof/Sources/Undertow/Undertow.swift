@@ -13,15 +13,13 @@ func calm(_ dive: @escaping Dive) throws -> Dive {
 
 @main struct Undertow {
     static func main() {
-        let lazily = Resolver(), held = Resolver(), escaping = Resolver(), cast = Resolver(), failed = Resolver()
+        let lazily = Resolver(), held = Resolver(), cast = Resolver(), failed = Resolver()
         let passed = Resolver(), late = Resolver()
         lazy var swims: Void = { lazily.register { Seal() } }()
         print(lazily.resolve(Seal.self))  // expect-unproved
 
         withExtendedLifetime({ held.register { Seal() } }) {}
         print(held.resolve(Seal.self))  // expect-unproved
-        withoutActuallyEscaping({ escaping.register { Seal() } }) { _ in }
-        print(escaping.resolve(Seal.self))  // expect-unproved
 
         let dive: Dive = { $0.register { Seal() } }
         (dive as Any as? (Resolver, Int) -> Void)?(cast, 1)
