@@ -22,7 +22,15 @@ extension Resolver {
     public struct Context: Hashable, Sendable {
         /// What the context is called, which tells it apart from all others.
         public let name: String
-        private let condition: @Sendable () -> Bool
+        private let condition: Condition
+
+        /// A closure, which does not tell contexts apart.
+        private struct Condition: Hashable, Sendable {
+            let holds: @Sendable () -> Bool
+
+            static func == (left: Self, right: Self) -> Bool { true }
+            func hash(into hasher: inout Hasher) {}
+        }
 
         /// Makes a context.
         ///
@@ -32,7 +40,7 @@ extension Resolver {
         @available(swift, introduced: 6)
         public init(_ name: String, when condition: @escaping @Sendable () -> Bool) {
             self.name = name
-            self.condition = condition
+            self.condition = Condition(holds: condition)
         }
 
         /// Makes a context; in Swift 5 mode.
@@ -45,17 +53,11 @@ extension Resolver {
         public init(_ name: String, when condition: @escaping () -> Bool) {
             let condition = Unchecked(condition)
             self.name = name
-            self.condition = { condition.value() }
+            self.condition = Condition { condition.value() }
         }
 
-        /// Compares the names alone.
-        public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
-
-        /// Hashes the name.
-        public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-
         /// Whether the program is in the context now.
-        public var isCurrent: Bool { condition() }
+        public var isCurrent: Bool { condition.holds() }
     }
 }
 

@@ -35,13 +35,13 @@ struct PlannedService: CustomStringConvertible, Sendable {
 
     /// A `Resolver.Lazy` or a `Resolver.Provider` that its factory gets.
     struct Lazy: CustomStringConvertible {
-        /// The type, one without an argument.
-        let type: Int
+        /// One without an argument, of which there is one.
+        let need: Need
         let isProvider: Bool
         /// Whether the factory uses it, last of all that it needs.
         let isUsedAtOnce: Bool
 
-        var description: String { "\(isProvider ? "provider" : "lazy") \(type)\(isUsedAtOnce ? " used at once" : "")" }
+        var description: String { "\(isProvider ? "provider" : "lazy") \(need)\(isUsedAtOnce ? " used at once" : "")" }
     }
 
     /// What tells it apart from all others of the wiring.
@@ -59,8 +59,8 @@ struct PlannedService: CustomStringConvertible, Sendable {
     var isFlaky = false
     /// What its factory asks for.
     var needs: [Need] = []
-    /// The type, one without an argument, that is injected when all objects have been made.
-    var late: Int?
+    /// What is injected when all objects have been made: one without an argument, of which there is one.
+    var late: Need?
     var lazy: Lazy?
     /// The container that has it: 0 for the one behind, 1 for the one in front.
     var home = 0

@@ -78,10 +78,12 @@ protocol PlannedType: Planned {
         _ need: PlannedService.Need, _ options: Resolver.Options<Service>
     ) -> Resolver.Options<Service>
     /// Has another get it when all objects have been made.
-    static func inject<Service: Planned>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service>
+    static func inject<Service: Planned>(
+        _ need: PlannedService.Need, _ options: Resolver.Options<Service>
+    ) -> Resolver.Options<Service>
     /// Registers another whose factory gets it lazily.
     static func register<Owner: Planned>(
-        _ type: Owner.Type, gettingProvider isProvider: Bool, in resolver: Resolver,
+        _ type: Owner.Type, getting lazy: PlannedService.Lazy, in resolver: Resolver,
         _ make: @escaping @Sendable (Resolver, @escaping () throws -> Planned) throws -> Owner?
     ) -> Resolver.Options<Owner>
     static func register(
@@ -157,21 +159,33 @@ private final class PlannedClass<ID>: Role<ID>, PlannedType, @unchecked Sendable
         need.isByRole ? options.needs(Role<ID>.self) : options.needs(PlannedClass<ID>.self)
     }
 
-    static func inject<Service: Planned>(_ options: Resolver.Options<Service>) -> Resolver.Options<Service> {
-        options.injection(cycle: true) { (owner: Service, late: PlannedClass<ID>) in owner.late = late }
+    static func inject<Service: Planned>(
+        _ need: PlannedService.Need, _ options: Resolver.Options<Service>
+    ) -> Resolver.Options<Service> {
+        need.isByRole
+            ? options.injection(cycle: true) { (owner: Service, late: Role<ID>) in owner.late = late }
+            : options.injection(cycle: true) { (owner: Service, late: PlannedClass<ID>) in owner.late = late }
     }
 
     static func register<Owner: Planned>(
-        _ type: Owner.Type, gettingProvider isProvider: Bool, in resolver: Resolver,
+        _ type: Owner.Type, getting lazy: PlannedService.Lazy, in resolver: Resolver,
         _ make: @escaping @Sendable (Resolver, @escaping () throws -> Planned) throws -> Owner?
     ) -> Resolver.Options<Owner> {
-        if isProvider {
-            return resolver.register { (r: Resolver, provider: Resolver.Provider<PlannedClass<ID>>) in
+        switch (lazy.isProvider, lazy.need.isByRole) {
+        case (true, true):
+            resolver.register { (r: Resolver, provider: Resolver.Provider<Role<ID>>) in
                 try make(r) { try provider.require() }
             }
-        }
-        return resolver.register { (r: Resolver, lazy: Resolver.Lazy<PlannedClass<ID>>) in
-            try make(r) { try lazy.require() }
+        case (true, false):
+            resolver.register { (r: Resolver, provider: Resolver.Provider<PlannedClass<ID>>) in
+                try make(r) { try provider.require() }
+            }
+        case (false, true):
+            resolver.register { (r: Resolver, lazy: Resolver.Lazy<Role<ID>>) in try make(r) { try lazy.require() } }
+        case (false, false):
+            resolver.register { (r: Resolver, lazy: Resolver.Lazy<PlannedClass<ID>>) in
+                try make(r) { try lazy.require() }
+            }
         }
     }
 
@@ -185,23 +199,24 @@ private final class PlannedClass<ID>: Role<ID>, PlannedType, @unchecked Sendable
             return PlannedClass(service.number, needs, nil, ledger)
         }
         var options =
-            switch service.style {
-            case .sync where service.lazy != nil: register(service, in: resolver, ledger)
-            case .sync where service.takesArgument:
+            switch (service.style, service.lazy) {
+            case (.sync, let lazy?): register(service, getting: lazy, in: resolver, ledger)
+            case (.sync, nil) where service.takesArgument:
                 resolver.register(PlannedClass.self) { (r: Resolver, _: Int) in try make(needs.ask(r, or: ledger.main))
                 }
-            case .sync:
+            case (.sync, nil):
                 resolver.register(name: service.isNamed ? "other" : nil) { r in try make(needs.ask(r, or: ledger.main))
                 }
-            case .onMain: resolver.register(on: .main) { r in try make(needs.ask(r, or: ledger.main)) }
-            case .async where service.takesArgument:
+            case (.onMain, _): resolver.register(on: .main) { r in try make(needs.ask(r, or: ledger.main)) }
+            case (.async, _) where service.takesArgument:
                 resolver.register(PlannedClass.self) { (r: Resolver, _: Int) async throws in
                     try await make(needs.askInTurn(r, or: ledger.main))
                 }
-            case .async: resolver.register { r async throws in try await make(needs.askInTurn(r, or: ledger.main)) }
-            case .concurrent:
+            case (.async, _):
+                resolver.register { r async throws in try await make(needs.askInTurn(r, or: ledger.main)) }
+            case (.concurrent, _):
                 resolver.register { r async throws in try await make(needs.askAtOnce(r, or: ledger.main)) }
-            case .syncInAsync:
+            case (.syncInAsync, _):
                 resolver.register { r async throws in
                     if isSlow { await Task.yield() }
                     return try make(needs.ask(r, or: ledger.main))
@@ -211,20 +226,17 @@ private final class PlannedClass<ID>: Role<ID>, PlannedType, @unchecked Sendable
             options = plannedTypes[need.type].declare(need, options)
         }
         if service.hasRole { options = options.implements(Role<ID>.self) }
-        if let late = service.late { options = plannedTypes[late].inject(options) }
+        if let late = service.late { options = plannedTypes[late.type].inject(late, options) }
         _ = options.scope(scope)
     }
 
     /// Registers what gets something lazily.
     private static func register(
-        _ service: PlannedService, in resolver: Resolver, _ ledger: WiringLedger
+        _ service: PlannedService, getting lazy: PlannedService.Lazy, in resolver: Resolver, _ ledger: WiringLedger
     ) -> Resolver.Options<PlannedClass> {
-        let lazy = service.lazy
-        return plannedTypes[lazy?.type ?? 0].register(
-            PlannedClass.self, gettingProvider: lazy?.isProvider == true, in: resolver
-        ) { r, get in
+        plannedTypes[lazy.need.type].register(PlannedClass.self, getting: lazy, in: resolver) { r, get in
             var needs = try service.needs.ask(r, or: ledger.main)
-            if lazy?.isUsedAtOnce == true { needs.append(try get()) }
+            if lazy.isUsedAtOnce { needs.append(try get()) }
             try ledger.tryToMake(service)
             return PlannedClass(service.number, needs, get, ledger)
         }

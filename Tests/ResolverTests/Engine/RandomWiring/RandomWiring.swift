@@ -63,7 +63,8 @@ final class RandomWiring {
         }
         // A unique object that is injected into itself would be made without end.
         if hasLate, service.kind != .unique, random.oneIn(3) {
-            service.late = plannedTypes.indices.filter { !withArgument.contains($0) }.randomElement(using: &random)
+            let types = plannedTypes.indices.filter { !withArgument.contains($0) }
+            service.late = types.randomElement(using: &random).map { .init(type: $0, isByRole: random.oneIn(3)) }
         }
         // One in the graph that something kept gets later keeps its container, and so an isolated copy, for good.
         let mayBeLazy = hasLazy && (manner == .sync || service.kind != .graph)
@@ -72,7 +73,8 @@ final class RandomWiring {
             let types = plannedTypes.indices.filter { !withArgument.contains($0) && (!isUsedAtOnce || $0 > type) }
             service.lazy = types.randomElement(using: &random).map {
                 .init(
-                    type: $0, isProvider: random.oneIn(2) || manner == .isolated && !isUsedAtOnce,
+                    need: .init(type: $0, isByRole: random.oneIn(3)),
+                    isProvider: random.oneIn(2) || manner == .isolated && !isUsedAtOnce,
                     isUsedAtOnce: isUsedAtOnce)
             }
         }

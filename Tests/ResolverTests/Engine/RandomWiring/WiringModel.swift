@@ -36,7 +36,9 @@ struct WiringModel {
     }
 
     private typealias Kept = [Making: ModelInstance]
-    private typealias Late = (instance: ModelInstance, type: Int, container: Int, isHeld: Bool, objectCount: Int)
+    private typealias Late = (
+        instance: ModelInstance, need: PlannedService.Need, container: Int, isHeld: Bool, objectCount: Int
+    )
 
     /// One resolution.
     private struct Graph {
@@ -138,9 +140,9 @@ struct WiringModel {
         if container == Self.request, owner.lazyContainer.requestCount < requestCount {
             container = owner.lazyContainer.behind
         }
-        (start, outermost) = (container, service(lazy.type, container))
+        (start, outermost) = (container, service(of: lazy.need, container))
         let value = try ask { (model, graph) throws(Failure) in
-            try model.serve(.init(type: lazy.type), container, false, isHeld: owner.isHeld, &graph)
+            try model.serve(lazy.need, container, false, isHeld: owner.isHeld, &graph)
         }[0]
         if !lazy.isProvider { owner.lazyValue = value }
         return value
@@ -159,9 +161,9 @@ struct WiringModel {
         do {
             var next = 0
             while next < graph.late.count {
-                let (instance, type, container, isHeld, _) = graph.late[next]
+                let (instance, need, container, isHeld, _) = graph.late[next]
                 next += 1
-                let late = try serve(.init(type: type), container, false, isHeld: isHeld, &graph)[0]
+                let late = try serve(need, container, false, isHeld: isHeld, &graph)[0]
                 instance.late = late
                 instance.isBound = instance.isBound || late.isBound
             }
@@ -318,7 +320,7 @@ struct WiringModel {
             } catch {}
         }
         if let lazy = service.lazy, lazy.isUsedAtOnce {
-            needs += try serve(.init(type: lazy.type), container, canWait, isHeld: isHeld, &graph)
+            needs += try serve(lazy.need, container, canWait, isHeld: isHeld, &graph)
         }
         tries[service.number, default: 0] += 1
         if service.fails(at: tries[service.number, default: 0]) { throw .factoryThrew }
