@@ -43,12 +43,12 @@ extension Request {
         }
     }
 
-    /// Lets go of what was kept when there were more late injections than a number.
+    /// Lets go of what was kept when there were more late injections than a number, of what was made last first.
     private func takeBack(after count: Int) {
-        let unfinished = resolution.pointee.state.graph.unfinished
+        var unfinished = resolution.pointee.state.graph.unfinished
         resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
-        for instance in unfinished where instance.value.lateCount > count {
-            instance.value.cell.drop(ifKeeping: instance.value.kept)
+        while let instance = unfinished.popLast() {
+            if instance.value.lateCount > count { instance.value.cell.drop(ifKeeping: instance.value.kept) }
         }
     }
 

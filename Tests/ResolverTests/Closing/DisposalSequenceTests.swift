@@ -35,6 +35,28 @@ struct DisposalSequenceTests {
         #expect(journal.entries == ["desk", "plug"])
     }
 
+    @Test func `What a request has kept before it fails is disposed of in the reverse order`() {
+        final class Socket: Sendable {}
+        final class Bulb: Sendable {}
+        final class Shade: Sendable {
+            init(_ socket: Socket) {}
+        }
+        final class Room {}
+        let resolver = Resolver()
+        resolver.register { Socket() }.scope(.kept)
+            .injection(cycle: true) { (_: Socket, _: Bulb) in }
+            .onDispose { [journal] _ in journal.note("socket") }
+        resolver.register(Shade.init).scope(.kept).onDispose { [journal] _ in journal.note("shade") }
+        resolver.register { r in
+            _ = try r.require(Shade.self)
+            return Room()
+        }
+
+        #expect(throws: ResolutionError.self) { try resolver.require(Room.self) }
+
+        #expect(journal.entries == ["shade", "socket"])
+    }
+
     @Test func `Handlers keep their order, also when one that waits comes first`() async {
         let scope = Resolver.Scope.Cache()
         let resolver = Resolver()

@@ -44,6 +44,8 @@ private final class Words: Sendable {
         case reset, resetOfScope, replacement, newScope, close, shutdown, request, drop, dropOfRequest, dropOfScope,
             stale
         case dropOfContainerBehind
+
+        var isOfContainer: Bool { [.request, .dropOfRequest, .dropOfContainerBehind].contains(self) }
     }
 
     /// When observers come.
@@ -78,15 +80,15 @@ private final class Words: Sendable {
         case .request:
             let resolver = try #require(resolver)
             observation = try await resolver.withContainer { [observation] request in
-                try await Self.make(making, in: request)
+                try await Self.make(making, in: request, ending)
                 return observation ?? resolver.observe(words.add)
             }
         case .dropOfRequest:
             var request: Resolver? = resolver.map { Resolver(child: $0) }
-            if let request { try await make(making, in: request) }
+            if let request { try await make(making, in: request, ending) }
             if observing == .afterwards { observation = resolver?.observe(words.add) }
             request = nil
-        default: if let resolver { try await make(making, in: resolver) }
+        default: if let resolver { try await make(making, in: resolver, ending) }
         }
         if observing == .afterwards, observation == nil { observation = resolver?.observe(words.add) }
         switch ending {
@@ -121,20 +123,20 @@ private final class Words: Sendable {
             case .initialiser: resolver.register(Reed.init)
             case .elsewhere: resolver.register(Reed.self)
             }
-        let ofContainer = [.request, .dropOfRequest, .dropOfContainerBehind].contains(ending)
-        var kept = options.scope(ofContainer ? .container : cache ?? .cached)
-        if making == .eager, !ofContainer { kept = kept.eager() }
+        var kept = options.scope(ending.isOfContainer ? .container : cache ?? .cached)
+        if making == .eager, !ending.isOfContainer { kept = kept.eager() }
         kept.onDispose { _ in words.add("handler") }
     }
 
-    private static func make(_ making: Making, in resolver: Resolver) async throws {
+    private static func make(_ making: Making, in resolver: Resolver, _ ending: Ending) async throws {
         switch making {
         case .sync, .initialiser: _ = resolver.resolve(Reed.self)
         case .async: _ = try await resolver.require(Reed.self)
         case .elsewhere: resolver.inject(into: Reed())
         case .eager:
             try await resolver.start()
-            _ = resolver.resolve(Reed.self)
+            // A request that finds what is too old lets go of it, and observers are told of that when the request has ended.
+            if ending != .stale { _ = resolver.resolve(Reed.self) }
         }
     }
 

@@ -57,6 +57,8 @@ struct PlannedService: CustomStringConvertible, Sendable {
     var style = Style.sync
     /// Whether its factory fails each third time, when it has what it needs.
     var isFlaky = false
+    /// Whether a handler is called with what is let go; one that does not wait, as it would hold what is shared meanwhile.
+    var disposes = false
     /// What its factory asks for.
     var needs: [Need] = []
     /// What is injected when all objects have been made: one without an argument, of which there is one.
@@ -69,7 +71,7 @@ struct PlannedService: CustomStringConvertible, Sendable {
     func fails(at number: Int) -> Bool { isFlaky && number.isMultiple(of: 3) }
 
     var description: String {
-        "#\(number) type \(type)\(isNamed ? " with a name" : "")\(hasRole ? " with its role" : "") \(kind) \(style) \(isFlaky ? "flaky " : "")needs \(needs)"
+        "#\(number) type \(type)\(isNamed ? " with a name" : "")\(hasRole ? " with its role" : "") \(kind) \(style) \(isFlaky ? "flaky " : "")\(disposes ? "disposing " : "")needs \(needs)"
             + "\(late.map { ", late \($0)" } ?? "")\(lazy.map { ", \($0)" } ?? "") in \(home)"
     }
 }

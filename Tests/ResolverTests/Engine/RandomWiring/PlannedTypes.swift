@@ -37,7 +37,8 @@ class Planned: @unchecked Sendable {
 final class WiringLedger: Sendable {
     /// The container behind, which the factories that ask it may not keep alive.
     unowned let main: Resolver
-    let counts = Locked((live: [Int: Int](), all: 0, round: 0, made: [Int: Int](), tries: [Int: Int]()))
+    let counts = Locked(
+        (live: [Int: Int](), all: 0, round: 0, made: [Int: Int](), tries: [Int: Int](), disposed: [Int]()))
 
     /// How many instances there are of each registration with any.
     var live: [Int: Int] { counts.withLock { $0.live } }
@@ -46,10 +47,15 @@ final class WiringLedger: Sendable {
     /// How often each factory was run.
     var tries: [Int: Int] { counts.withLock { $0.tries } }
 
+    /// The registrations of what was disposed of, in order.
+    var disposed: [Int] { counts.withLock { $0.disposed } }
+
     /// The round to which the current request belongs.
     @TaskLocal static var round = 0
 
     init(of main: Resolver) { self.main = main }
+
+    func dispose(of instance: Planned) { counts.withLock { $0.disposed.append(instance.number) } }
 
     func beginRound() -> Int {
         counts.withLock { counts in
@@ -227,6 +233,7 @@ private final class PlannedClass<ID>: Role<ID>, PlannedType, @unchecked Sendable
         }
         if service.hasRole { options = options.implements(Role<ID>.self) }
         if let late = service.late { options = plannedTypes[late.type].inject(late, options) }
+        if service.disposes { options = options.onDispose { ledger.dispose(of: $0) } }
         _ = options.scope(scope)
     }
 

@@ -50,6 +50,8 @@ final class RandomWiring {
         service.isNamed = manner.isSync && !service.takesArgument && random.oneIn(4)
         service.hasRole = !service.takesArgument && !service.isNamed && random.oneIn(2)
         service.isFlaky = manner.isSync && random.oneIn(6)
+        let keepsItsOwn = service.kind == .cached || service.kind == .container
+        service.disposes = manner.isSync && keepsItsOwn && random.oneIn(3)
         let styles = service.takesArgument ? manner.styles.filter { $0 == .sync || $0 == .async } : manner.styles
         if random.oneIn(2) { service.style = styles.randomElement(using: &random) ?? .sync }
         // What takes an argument cannot be declared: code that does not wait would find it or not.
@@ -264,7 +266,13 @@ final class RandomWiring {
         guard manner == .async || ledger.tries == model.tries else {
             return .difference("factories were run \(ledger.tries) times, and should be \(model.tries)")
         }
-        if await eventually(within: .seconds(60), { ledger.live == live.counts }) { return .alike }
-        return .difference("The instances are \(ledger.live), and should be \(live.counts)")
+        let model = model
+        let isSettled = await eventually(within: .seconds(60)) {
+            ledger.live == live.counts && model.hasDisposed(of: ledger.disposed)
+        }
+        if isSettled { return .alike }
+        return .difference(
+            "The instances are \(ledger.live), and should be \(live.counts); disposed of are \(ledger.disposed), and should be \(model.allDisposed)"
+        )
     }
 }

@@ -65,6 +65,10 @@ struct WiringModel {
     private var shared: [Making: Weak] = [:]
     /// How often each factory was run.
     private(set) var tries: [Int: Int] = [:]
+    /// The registrations of what was disposed of, by what was let go at once: most of that in order.
+    private var disposed: [(numbers: [Int], isInOrder: Bool)] = []
+    /// The registrations with a handler.
+    private var disposing: Set<Int> = []
     private var outermost: PlannedService?
     /// Those whose factories run, which collections leave out meanwhile.
     private var busy: Set<Int> = []
@@ -77,36 +81,64 @@ struct WiringModel {
     mutating func register(_ service: PlannedService) {
         let key = Key(type: service.type, isNamed: service.isNamed)
         if service.hasRole { roles[service.home].insert(service.type) }
+        if service.disposes { disposing.insert(service.number) }
         guard let old = registered[service.home].updateValue(service, forKey: key) else { return }
-        kept = kept.filter { $0.key.number != old.number }
         shared = shared.filter { $0.key.number != old.number }
-        for container in caches.indices { caches[container] = caches[container].filter { $0.key.number != old.number } }
+        letGo(from: \.kept) { $0.number == old.number }
+        for container in caches.indices { letGo(from: \.caches[container]) { $0.number == old.number } }
     }
 
     /// Lets go of all that is kept, but not of what others hold.
-    mutating func reset() { (kept, caches) = ([:], [[:], [:], [:]]) }
+    mutating func reset(isInOrder: Bool = true) {
+        letGo(from: \.kept, isInOrder)
+        for container in caches.indices { letGo(from: \.caches[container], isInOrder) }
+    }
+
+    /// Lets go of what is kept, and of what was made last first.
+    private mutating func letGo(
+        from place: WritableKeyPath<Self, Kept>, _ isInOrder: Bool = true, where isMeant: (Making) -> Bool = { _ in true }
+    ) {
+        let gone = self[keyPath: place].filter { isMeant($0.key) }
+        for making in gone.keys { self[keyPath: place][making] = nil }
+        let instances = gone.values.filter { disposing.contains($0.number) }
+        if isInOrder || disposed.last?.isInOrder ?? true { disposed.append(([], isInOrder)) }
+        disposed[disposed.count - 1].numbers += instances.sorted { $0.id > $1.id }.map(\.number)
+    }
+
+    /// Whether handlers were called with the instances of some registrations, in this order.
+    func hasDisposed(of numbers: [Int]) -> Bool {
+        var left = numbers[...]
+        for (batch, isInOrder) in disposed {
+            let next = Array(left.prefix(batch.count))
+            guard isInOrder ? next == batch : next.sorted() == batch.sorted() else { return false }
+            left = left.dropFirst(batch.count)
+        }
+        return left.isEmpty
+    }
+
+    /// The registrations of what was disposed of, for messages.
+    var allDisposed: [[Int]] { disposed.map(\.numbers).filter { !$0.isEmpty } }
 
     /// Begins an isolated copy, in which nothing is kept yet.
-    mutating func isolate() {
-        reset()
-        shared = [:]
-    }
+    mutating func isolate() { (kept, caches, shared) = ([:], [[:], [:], [:]], [:]) }
 
     /// What there is when all containers are gone: what holds itself.
     func ended() -> WiringModel {
         var other = self
-        other.isolate()
+        other.reset(isInOrder: false)
+        other.shared = [:]
         return other
     }
 
     /// Goes on as before the isolated copy.
     mutating func endIsolation(in outer: WiringModel) {
+        reset(isInOrder: false)
         (registered, roles) = (outer.registered, outer.roles)
         (kept, caches, shared) = (outer.kept, outer.caches, outer.shared)
     }
 
     mutating func endRequest() {
-        caches[Self.request] = [:]
+        letGo(from: \.caches[Self.request], false)
         requestCount += 1
     }
 
@@ -158,6 +190,8 @@ struct WiringModel {
     }
 
     private mutating func injectLate(_ graph: inout Graph) throws(Failure) {
+        // What was asked for is kept when all is complete, and until then is not let go.
+        let outermost = graph.unfinished.last?.making
         do {
             var next = 0
             while next < graph.late.count {
@@ -168,6 +202,7 @@ struct WiringModel {
                 instance.isBound = instance.isBound || late.isBound
             }
         } catch {
+            if let outermost { (kept[outermost], caches[start][outermost]) = (nil, nil) }
             takeBack(after: 0, &graph)
             throw error
         }
@@ -175,8 +210,10 @@ struct WiringModel {
 
     /// Lets go of what was kept when there was more to inject than a number.
     private mutating func takeBack(after count: Int, _ graph: inout Graph) {
-        for (service, making, lateCount) in graph.unfinished where lateCount > count {
-            keep(nil, of: service, making)
+        for (service, making, lateCount) in graph.unfinished.reversed() where lateCount > count {
+            letGo(from: \.kept) { $0 == making }
+            letGo(from: \.caches[start]) { $0 == making }
+            if service.kind == .shared { shared[making] = nil }
         }
         graph.unfinished.removeAll { $0.lateCount > count }
     }
@@ -189,12 +226,12 @@ struct WiringModel {
         takeBack(after: count, &graph)
     }
 
-    private mutating func keep(_ instance: ModelInstance?, of service: PlannedService, _ making: Making) {
+    private mutating func keep(_ instance: ModelInstance, of service: PlannedService, _ making: Making) {
         switch service.kind {
         case .unique, .graph: break
         case .cached: kept[making] = instance
         case .container: caches[start][making] = instance
-        case .shared: shared[making] = instance.map { Weak(instance: $0) }
+        case .shared: shared[making] = Weak(instance: instance)
         }
     }
 
