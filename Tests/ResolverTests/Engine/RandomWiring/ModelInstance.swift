@@ -17,16 +17,23 @@ final class ModelInstance {
     var isHeld = false
     /// Whether it belongs to the container for one request, or has got something that does.
     var isBound = false
+    /// The position among all that was kept.
+    private(set) var keptNumber = 0
     private let live: Live
 
     /// How many instances there are of each registration with any, and how many there have been of all.
-    final class Live { var (counts, all) = ([Int: Int](), 0) }
+    final class Live { var (counts, all, kept) = ([Int: Int](), 0, 0) }
 
     init(_ number: Int, _ needs: [ModelInstance], _ live: Live) {
         (self.number, self.needs, self.live) = (number, needs, live)
         live.counts[number, default: 0] += 1
         live.all += 1
         id = live.all
+    }
+
+    func noteKept() {
+        live.kept += 1
+        keptNumber = live.kept
     }
 
     deinit {

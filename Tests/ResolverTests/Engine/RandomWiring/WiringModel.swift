@@ -96,13 +96,14 @@ struct WiringModel {
 
     /// Lets go of what is kept, and of what was made last first.
     private mutating func letGo(
-        from place: WritableKeyPath<Self, Kept>, _ isInOrder: Bool = true, where isMeant: (Making) -> Bool = { _ in true }
+        from place: WritableKeyPath<Self, Kept>, _ isInOrder: Bool = true,
+        where isMeant: (Making) -> Bool = { _ in true }
     ) {
         let gone = self[keyPath: place].filter { isMeant($0.key) }
         for making in gone.keys { self[keyPath: place][making] = nil }
         let instances = gone.values.filter { disposing.contains($0.number) }
         if isInOrder || disposed.last?.isInOrder ?? true { disposed.append(([], isInOrder)) }
-        disposed[disposed.count - 1].numbers += instances.sorted { $0.id > $1.id }.map(\.number)
+        disposed[disposed.count - 1].numbers += instances.sorted { $0.keptNumber > $1.keptNumber }.map(\.number)
     }
 
     /// Whether handlers were called with the instances of some registrations, in this order.
@@ -206,6 +207,7 @@ struct WiringModel {
             takeBack(after: 0, &graph)
             throw error
         }
+        if let outermost { (kept[outermost] ?? caches[start][outermost])?.noteKept() }
     }
 
     /// Lets go of what was kept when there was more to inject than a number.
@@ -227,6 +229,7 @@ struct WiringModel {
     }
 
     private mutating func keep(_ instance: ModelInstance, of service: PlannedService, _ making: Making) {
+        instance.noteKept()
         switch service.kind {
         case .unique, .graph: break
         case .cached: kept[making] = instance
