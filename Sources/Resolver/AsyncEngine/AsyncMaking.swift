@@ -66,12 +66,12 @@ final class AsyncMaking: Sendable {
         let isAsync = recipe.factory != nil
         let provider = isAsync && !hasResult ? recipe.provider : nil
         try await fill(&progress, provider, isOnMain: isOnMain || recipe.isOnMain)
-        let others = dependenciesLeft(configuration, isAsync: isAsync)
-        let left = isAsync ? others : (recipe.provider?.dependencies ?? []) + others
+        let left = (isAsync ? [] : recipe.provider?.dependencies ?? []) + dependenciesLeft(configuration, isAsync)
         let needsMainActor = try await premake(left, &progress)
         let isMade = try await callOnce(recipe.factory, progress.parameters, configuration)
         if isMade == true, await isCompleteAtOnce() { return }
-        // What has been made for the parameters of a factory that awaits is in use.
+        // What a factory that awaits has declared and not asked for is left; what was made for its parameters is in use.
+        progress.premade += frame.swapPremade(with: [])
         let premade = progress.premade.filter { !isAsync || !$0.origin.isParameter }
         try await complete(
             with: premade, isOnMain: isOnMain || recipe.isOnMain || needsMainActor, isAsync: isAsync
@@ -108,7 +108,7 @@ final class AsyncMaking: Sendable {
     }
 
     /// What has not run of the injections; of a factory that does not wait, also of what it has declared.
-    private func dependenciesLeft(_ configuration: Registration.Configuration?, isAsync: Bool) -> [Dependency] {
+    private func dependenciesLeft(_ configuration: Registration.Configuration?, _ isAsync: Bool) -> [Dependency] {
         (configuration?.values.dependencies ?? []).filter { dependency in
             if let step = dependency.step { return step >= completedCount }
             return !dependency.origin.isParameter && !isAsync

@@ -315,7 +315,8 @@ extension DecoratedTests {
         #expect(log.entries == ["complete, 0"])
     }
 
-    @Test func `It may need what is awaited, if that is said`() async throws {
+    @Test(arguments: ScopeKind.allCases)
+    func `It may need what is awaited, if that is said`(kind: ScopeKind) async throws {
         resolver.register { [log] () async -> any Voice in
             log.note("made")
             return Plain(log: log)
@@ -327,7 +328,7 @@ extension DecoratedTests {
             await Task.yield()
             return Mark(text: "2")
         }
-        .scope(.kept)
+        .scope(kind.own)
 
         #expect(try await resolver.require((any Voice).self).text == "21meow")
         #expect(log.entries == ["made", "complete, 0"])

@@ -8,7 +8,7 @@ final class ModelInstance {
     let number: Int
     /// What its factory has got, the elements of collections in the order of their numbers.
     let needs: [ModelInstance]
-    var late: ModelInstance?
+    var (early, late) = (ModelInstance?.none, ModelInstance?.none)
     /// What it gets lazily, and has got already.
     var (lazy, lazyValue) = (PlannedService.Lazy?.none, ModelInstance?.none)
     /// The container that is asked for that, how many had ended that were for one request, and what was behind the present one.

@@ -61,6 +61,10 @@ struct PlannedService: CustomStringConvertible, Sendable {
     var disposes = false
     /// What its factory asks for.
     var needs: [Need] = []
+    /// What is injected as soon as it is made.
+    var early: Need?
+    /// What is asked for to put something around it; `nil` for nothing around.
+    var wrapperNeeds: [Need]?
     /// What is injected when all objects have been made: one without an argument, of which there is one.
     var late: Need?
     var lazy: Lazy?
@@ -72,6 +76,6 @@ struct PlannedService: CustomStringConvertible, Sendable {
 
     var description: String {
         "#\(number) type \(type)\(isNamed ? " with a name" : "")\(hasRole ? " with its role" : "") \(kind) \(style) \(isFlaky ? "flaky " : "")\(disposes ? "disposing " : "")needs \(needs)"
-            + "\(late.map { ", late \($0)" } ?? "")\(lazy.map { ", \($0)" } ?? "") in \(home)"
+            + "\(early.map { ", early \($0)" } ?? "")\(wrapperNeeds.map { ", wrapped with \($0)" } ?? "")\(late.map { ", late \($0)" } ?? "")\(lazy.map { ", \($0)" } ?? "") in \(home)"
     }
 }

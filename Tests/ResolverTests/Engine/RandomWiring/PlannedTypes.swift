@@ -10,7 +10,7 @@ class Planned: @unchecked Sendable {
     let id: Int
     let number: Int
     let needs: [Planned]
-    var late: Planned?
+    var (early, late) = (Planned?.none, Planned?.none)
     /// Gets what its `Resolver.Lazy` or `Resolver.Provider` leads to.
     let lazy: (() throws -> Planned)?
     private let ledger: WiringLedger
@@ -83,9 +83,9 @@ protocol PlannedType: Planned {
     static func declare<Service>(
         _ need: PlannedService.Need, _ options: Resolver.Options<Service>
     ) -> Resolver.Options<Service>
-    /// Has another get it when all objects have been made.
+    /// Has another get it, late when all objects have been made.
     static func inject<Service: Planned>(
-        _ need: PlannedService.Need, _ options: Resolver.Options<Service>
+        _ need: PlannedService.Need, isLate: Bool, _ options: Resolver.Options<Service>
     ) -> Resolver.Options<Service>
     /// Registers another whose factory gets it lazily.
     static func register<Owner: Planned>(
@@ -166,11 +166,12 @@ private final class PlannedClass<ID>: Role<ID>, PlannedType, @unchecked Sendable
     }
 
     static func inject<Service: Planned>(
-        _ need: PlannedService.Need, _ options: Resolver.Options<Service>
+        _ need: PlannedService.Need, isLate: Bool, _ options: Resolver.Options<Service>
     ) -> Resolver.Options<Service> {
-        need.isByRole
-            ? options.injection(cycle: true) { (owner: Service, late: Role<ID>) in owner.late = late }
-            : options.injection(cycle: true) { (owner: Service, late: PlannedClass<ID>) in owner.late = late }
+        let inject: @Sendable (Service, Planned) -> Void = { if isLate { $0.late = $1 } else { $0.early = $1 } }
+        return need.isByRole
+            ? options.injection(cycle: isLate) { (owner: Service, value: Role<ID>) in inject(owner, value) }
+            : options.injection(cycle: isLate) { (owner: Service, value: PlannedClass<ID>) in inject(owner, value) }
     }
 
     static func register<Owner: Planned>(
@@ -228,11 +229,17 @@ private final class PlannedClass<ID>: Role<ID>, PlannedType, @unchecked Sendable
                     return try make(needs.ask(r, or: ledger.main))
                 }
             }
-        for need in needs where !need.isMany && need.argument == nil && !need.asksMain {
+        for need in needs + (service.wrapperNeeds ?? []) where !need.isMany && need.argument == nil && !need.asksMain {
             options = plannedTypes[need.type].declare(need, options)
         }
         if service.hasRole { options = options.implements(Role<ID>.self) }
-        if let late = service.late { options = plannedTypes[late.type].inject(late, options) }
+        if let early = service.early { options = plannedTypes[early.type].inject(early, isLate: false, options) }
+        if let needs = service.wrapperNeeds {
+            options = options.decorated { r, inner in
+                PlannedClass(service.number, [inner] + (try needs.ask(r, or: ledger.main)), nil, ledger)
+            }
+        }
+        if let late = service.late { options = plannedTypes[late.type].inject(late, isLate: true, options) }
         if service.disposes { options = options.onDispose { ledger.dispose(of: $0) } }
         _ = options.scope(scope)
     }

@@ -33,7 +33,7 @@ final class RandomWiring {
 
     init(_ manner: RandomWiringConcurrencyModelTests.Manner, _ random: inout SeededRandom) {
         self.manner = manner
-        hasLate = manner == .sync || manner == .isolated && random.oneIn(2)
+        hasLate = manner == .sync || manner == .async || manner == .isolated && random.oneIn(2)
         hasLazy = manner == .sync || manner == .isolated && !hasLate
         let main = manner == .isolated ? Resolver.main : Resolver()
         containers = [main, Resolver(child: main)]
@@ -51,7 +51,7 @@ final class RandomWiring {
         service.hasRole = !service.takesArgument && !service.isNamed && random.oneIn(2)
         service.isFlaky = manner.isSync && random.oneIn(6)
         let keepsItsOwn = service.kind == .cached || service.kind == .container
-        service.disposes = manner.isSync && keepsItsOwn && random.oneIn(3)
+        service.disposes = manner != .crowd && keepsItsOwn && random.oneIn(3)
         let styles = service.takesArgument ? manner.styles.filter { $0 == .sync || $0 == .async } : manner.styles
         if random.oneIn(2) { service.style = styles.randomElement(using: &random) ?? .sync }
         // What takes an argument cannot be declared: code that does not wait would find it or not.
@@ -62,6 +62,17 @@ final class RandomWiring {
             service.needs[service.needs.count - 1].asksMain = manner == .sync && random.oneIn(6)
             let isOptional = !service.needs[service.needs.count - 1].isMany && random.oneIn(4)
             service.needs[service.needs.count - 1].isOptional = manner.isSync && isOptional
+        }
+        if manner != .crowd {
+            let others = behind.filter { !withArgument.contains($0) }
+            if random.oneIn(4) {
+                service.early = others.randomElement(using: &random).map { .init(type: $0, isByRole: random.oneIn(3)) }
+            }
+            if random.oneIn(5) {
+                service.wrapperNeeds = (manner.isSync ? behind : others).shuffled(using: &random).prefix(
+                    random.below(3)
+                ).map { need($0, &random) }
+            }
         }
         // A unique object that is injected into itself would be made without end.
         if hasLate, service.kind != .unique, random.oneIn(3) {
@@ -228,6 +239,8 @@ final class RandomWiring {
             // What is awaited at once may fail in any order, and what it leaves behind is not the model's affair.
             if manner == .async { return .end }
             return reason == failure.reason ? .alike : .difference("\(error) for \(failure)")
+        // What is late finds what has been made by then, and runs on the main actor if the request does.
+        case (.success, .failure(.asynchronous)) where manner == .async: return .end
         default:
             return .difference("got \(real), expected \(expected)")
         }
@@ -254,10 +267,9 @@ final class RandomWiring {
         if let difference = difference(instance.needs, twin.needs, &seen) {
             return "\(difference), below #\(instance.number)"
         }
-        guard let late = instance.late, let other = twin.late else {
-            return (instance.late == nil) == (twin.late == nil) ? nil : "something late is left out"
-        }
-        return difference(late, other, &seen).map { "\($0), late in #\(instance.number)" }
+        let injected = [instance.early, instance.late].compactMap { $0 }
+        return difference(injected, [twin.early, twin.late].compactMap { $0 }, &seen)
+            .map { "\($0), injected into #\(instance.number)" }
     }
 
     /// Waits until all instances are gone that the model does not have.

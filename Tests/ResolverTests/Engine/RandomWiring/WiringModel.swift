@@ -321,20 +321,31 @@ struct WiringModel {
         _ service: PlannedService, _ making: Making, _ container: Int, _ canWait: Bool, isHeld: Bool,
         _ graph: inout Graph
     ) throws(Failure) -> ModelInstance {
+        let outer = busy
+        busy.insert(service.number)
+        defer { busy = outer }
         let lateCount = graph.late.count
-        let instance: ModelInstance
+        var instance: ModelInstance
         do {
             let needs = try needs(of: service, container, canWait, isHeld: isHeld, &graph)
             instance = ModelInstance(service.number, needs, live)
+            let isOfRequest = start == Self.request && service.kind == .container
+            instance.isBound = isOfRequest || instance.needs.contains(where: \.isBound)
+            note(service, container, isHeld: isHeld, for: instance)
+            if let early = service.early {
+                let value = try serve(early, container, canWait, isHeld: isHeld, &graph)[0]
+                (instance.early, instance.isBound) = (value, instance.isBound || value.isBound)
+            }
+            if let needs = service.wrapperNeeds {
+                let others = try serve(needs, container, canWait, isHeld: isHeld, &graph)
+                let inner = instance
+                instance = ModelInstance(service.number, [inner] + others, live)
+                instance.isBound = instance.needs.contains(where: \.isBound)
+            }
         } catch {
             forgetLate(after: lateCount, &graph)
             throw error
         }
-        (instance.lazy, instance.isHeld) = (service.lazy, isHeld)
-        instance.lazyContainer = (container, requestCount, behindRequest)
-        if let lazy = service.lazy, lazy.isUsedAtOnce, !lazy.isProvider { instance.lazyValue = instance.needs.last }
-        let isOfRequest = start == Self.request && service.kind == .container
-        instance.isBound = isOfRequest || instance.needs.contains(where: \.isBound)
         if let late = service.late { graph.late.append((instance, late, container, isHeld, graph.objects.count)) }
         if service.kind == .graph { graph.objects.append((making, instance)) }
         keep(instance, of: service, making)
@@ -342,28 +353,41 @@ struct WiringModel {
         return instance
     }
 
+    /// Notes what a new instance may ask for later.
+    private func note(_ service: PlannedService, _ container: Int, isHeld: Bool, for instance: ModelInstance) {
+        (instance.lazy, instance.isHeld) = (service.lazy, isHeld)
+        instance.lazyContainer = (container, requestCount, behindRequest)
+        if let lazy = service.lazy, lazy.isUsedAtOnce, !lazy.isProvider { instance.lazyValue = instance.needs.last }
+    }
+
     /// What the factory of a service gets, in a try to make it.
     private mutating func needs(
         of service: PlannedService, _ container: Int, _ canWait: Bool, isHeld: Bool, _ graph: inout Graph
     ) throws(Failure) -> [ModelInstance] {
-        let outer = busy
-        busy.insert(service.number)
-        defer { busy = outer }
-        var needs: [ModelInstance] = []
         // Where the container is a parameter, what outlives that for one request gets the one behind.
         let asked = container == Self.request && isHeld && service.lazy != nil ? behindRequest : container
-        for need in service.needs {
-            do {
-                needs += try serve(need, asked, canWait, isHeld: isHeld, &graph)
-            } catch  where !need.isOptional {
-                throw error
-            } catch {}
-        }
+        var needs = try serve(service.needs, asked, canWait, isHeld: isHeld, &graph)
         if let lazy = service.lazy, lazy.isUsedAtOnce {
             needs += try serve(lazy.need, container, canWait, isHeld: isHeld, &graph)
         }
         tries[service.number, default: 0] += 1
         if service.fails(at: tries[service.number, default: 0]) { throw .factoryThrew }
         return needs
+    }
+
+    /// What a service asks for one by one.
+    private mutating func serve(
+        _ needs: [PlannedService.Need], _ container: Int, _ canWait: Bool, isHeld: Bool,
+        _ graph: inout Graph
+    ) throws(Failure) -> [ModelInstance] {
+        var instances: [ModelInstance] = []
+        for need in needs {
+            do {
+                instances += try serve(need, container, canWait, isHeld: isHeld, &graph)
+            } catch  where !need.isOptional {
+                throw error
+            } catch {}
+        }
+        return instances
     }
 }
