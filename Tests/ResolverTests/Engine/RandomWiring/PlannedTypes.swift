@@ -155,6 +155,7 @@ private final class PlannedClass<ID>: Role<ID>, PlannedType, @unchecked Sendable
 
     static func asyncAsk(_ need: PlannedService.Need, _ resolver: Resolver) async throws -> [Planned] {
         if need.isByRole { return [try await resolver.require(Role<ID>.self)] }
+        if need.isMany { return try await resolver.requireAll(Self.self).sorted { $0.number < $1.number } }
         guard let argument = need.argument else { return [try await resolver.require(Self.self)] }
         return [try await resolver.require(Self.self, argument: argument)]
     }
