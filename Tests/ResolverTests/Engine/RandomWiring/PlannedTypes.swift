@@ -15,11 +15,14 @@ class Planned: @unchecked Sendable {
     let lazy: (() throws -> Planned)?
     private let ledger: WiringLedger
 
-    fileprivate init(_ number: Int, _ needs: [Planned], _ lazy: (() throws -> Planned)?, _ ledger: WiringLedger) {
+    fileprivate init(
+        _ number: Int, _ needs: [Planned], _ lazy: (() throws -> Planned)?, _ ledger: WiringLedger,
+        isWrapper: Bool = false
+    ) {
         (self.number, self.needs, self.lazy, self.ledger) = (number, needs, lazy, ledger)
         id = ledger.counts.withLock { counts in
             counts.live[number, default: 0] += 1
-            if WiringLedger.round == counts.round { counts.made[number, default: 0] += 1 }
+            if WiringLedger.round == counts.round, !isWrapper { counts.made[number, default: 0] += 1 }
             counts.all += 1
             return counts.all
         }
@@ -237,7 +240,8 @@ private final class PlannedClass<ID>: Role<ID>, PlannedType, @unchecked Sendable
         if let early = service.early { options = plannedTypes[early.type].inject(early, isLate: false, options) }
         if let needs = service.wrapperNeeds {
             options = options.decorated { r, inner in
-                PlannedClass(service.number, [inner] + (try needs.ask(r, or: ledger.main)), nil, ledger)
+                PlannedClass(
+                    service.number, [inner] + (try needs.ask(r, or: ledger.main)), nil, ledger, isWrapper: true)
             }
         }
         if let late = service.late { options = plannedTypes[late.type].inject(late, isLate: true, options) }

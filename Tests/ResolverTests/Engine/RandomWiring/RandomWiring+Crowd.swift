@@ -15,7 +15,7 @@ extension RandomWiring {
 
     /// Asks for many at once, and returns what is wrong.
     func crowd(_ random: inout SeededRandom) async -> String? {
-        let (ledger, round) = (ledger, ledger.beginRound())
+        let (ledger, round, disposedCount) = (ledger, ledger.beginRound(), ledger.disposed.count)
         let asks = (0..<8).map { _ in
             Ask(
                 need: need(random.below(plannedTypes.count), &random), container: random.below(2),
@@ -32,16 +32,23 @@ extension RandomWiring {
             if let error, case .success = expected, ask.waits { return "\(ask): \(error)" }
         }
         let cached = model.services.filter { $0.kind == .cached && !$0.takesArgument }
-        for service in cached where victims.isEmpty && errors.allSatisfy({ $0 == nil }) {
-            let times = ledger.made[service.number, default: 0]
-            if times > 1 { return "#\(service.number) was made \(times) times" }
+        let isClean = victims.isEmpty && errors.allSatisfy { $0 == nil }
+        let made = ledger.made
+        for service in cached where isClean && made[service.number, default: 0] > 1 {
+            return "#\(service.number) was made \(made[service.number, default: 0]) times"
         }
         // What cancelled tasks have begun may be kept a moment later.
         let isEmpty = await eventually(within: .seconds(60)) {
             reset()
             return ledger.live.isEmpty
         }
-        return isEmpty ? nil : "The instances \(ledger.live) are left"
+        guard isEmpty else { return "The instances \(ledger.live) are left" }
+        let disposed = ledger.disposed[disposedCount...]
+        for service in cached where isClean && service.disposes {
+            let times = disposed.count { $0 == service.number }
+            if times != made[service.number, default: 0] { return "#\(service.number) was disposed of \(times) times" }
+        }
+        return nil
     }
 
     /// Asks for many at once, with and without waiting, cancels some, and returns what they fail with, but for the cancelled.

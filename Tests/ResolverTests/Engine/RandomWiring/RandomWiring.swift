@@ -55,7 +55,7 @@ final class RandomWiring {
         service.hasRole = !service.takesArgument && !service.isNamed && random.oneIn(2)
         service.isFlaky = manner.isSync && random.oneIn(6)
         let keepsItsOwn = service.kind == .cached || service.kind == .container
-        service.disposes = manner != .crowd && keepsItsOwn && random.oneIn(3)
+        service.disposes = keepsItsOwn && random.oneIn(3)
         // What takes an argument cannot be declared: code that does not wait would find it or not.
         let mayTakeAll = manner.isSync || service.style == .async || service.style == .concurrent
         let behind = plannedTypes.indices[(type + 1)...].filter { mayTakeAll || !withArgument.contains($0) }
@@ -65,16 +65,14 @@ final class RandomWiring {
             let isOptional = !service.needs[service.needs.count - 1].isMany && random.oneIn(4)
             service.needs[service.needs.count - 1].isOptional = manner.isSync && isOptional
         }
-        if manner != .crowd {
-            let others = behind.filter { !withArgument.contains($0) }
-            if random.oneIn(4) {
-                service.early = others.randomElement(using: &random).map { .init(type: $0, isByRole: random.oneIn(3)) }
-            }
-            if random.oneIn(5) {
-                service.wrapperNeeds = (manner.isSync ? behind : others).shuffled(using: &random).prefix(
-                    random.below(3)
-                ).map { need($0, &random, mayBeMany: manner.isSync) }
-            }
+        let others = behind.filter { !withArgument.contains($0) }
+        if random.oneIn(4) {
+            service.early = others.randomElement(using: &random).map { .init(type: $0, isByRole: random.oneIn(3)) }
+        }
+        if random.oneIn(5) {
+            service.wrapperNeeds = (manner.isSync ? behind : others).shuffled(using: &random).prefix(
+                random.below(3)
+            ).map { need($0, &random, mayBeMany: manner.isSync) }
         }
         // A unique object that is injected into itself would be made without end.
         if hasLate, service.kind != .unique, random.oneIn(3) {
@@ -211,7 +209,8 @@ final class RandomWiring {
     private func ask(
         _ need: PlannedService.Need, _ resolver: Resolver, _ container: Int, _ random: inout SeededRandom
     ) async -> Result {
-        let canWait = (manner == .async || !need.isMany) && random.oneIn(2)
+        // Of all that a task asks for at once, what waits for nothing comes first.
+        let canWait = !need.isMany && random.oneIn(2)
         log.append("\(canWait ? "await " : "")require \(need) of \(container)")
         var real: Swift.Result<[Planned], any Error>
         do {
