@@ -19,7 +19,7 @@ final class RandomWiring {
     private let manner: RandomWiringConcurrencyModelTests.Manner
     /// Which of the two there is: of isolated copies one, as objects that hold each other would keep a copy by what is lazy.
     private let (hasLate, hasLazy): (Bool, Bool)
-    private(set) var model = WiringModel()
+    private(set) var model: WiringModel
     let ledger: WiringLedger
     private(set) var containers: [Resolver]
     /// Scopes that no other test resets.
@@ -33,8 +33,9 @@ final class RandomWiring {
 
     init(_ manner: RandomWiringConcurrencyModelTests.Manner, _ random: inout SeededRandom) {
         self.manner = manner
+        model = WiringModel(isInOrder: manner.isSync)
         hasLate = manner == .sync || manner == .async || manner == .isolated && random.oneIn(2)
-        hasLazy = manner == .sync || manner == .isolated && !hasLate
+        hasLazy = manner == .sync || manner == .async || manner == .isolated && !hasLate
         let main = manner == .isolated ? Resolver.main : Resolver()
         containers = [main, Resolver(child: main)]
         if manner == .isolated { Resolver.root = containers[1] }
@@ -80,9 +81,10 @@ final class RandomWiring {
             service.late = types.randomElement(using: &random).map { .init(type: $0, isByRole: random.oneIn(3)) }
         }
         // One in the graph that something kept gets later keeps its container, and so an isolated copy, for good.
-        let mayBeLazy = hasLazy && (manner == .sync || service.kind != .graph)
+        let mayBeLazy = hasLazy && (manner != .isolated || service.kind != .graph)
         if mayBeLazy, !service.takesArgument, !service.isNamed, service.style == .sync, random.oneIn(4) {
-            let isUsedAtOnce = random.oneIn(2)
+            // Code that does not wait would find what tasks make, or not.
+            let isUsedAtOnce = manner.isSync && random.oneIn(2)
             let types = plannedTypes.indices.filter { !withArgument.contains($0) && (!isUsedAtOnce || $0 > type) }
             service.lazy = types.randomElement(using: &random).map {
                 .init(
@@ -130,7 +132,7 @@ final class RandomWiring {
             register(type, in: container, &random)
         case 3 where manner != .crowd:
             return await request(in: container, &random)
-        case 4 where manner.isSync:
+        case 4 where hasLazy:
             if let result = useLazily(&random), result != .alike { return result }
         case 5 where manner == .isolated:
             return await isolate(&random)

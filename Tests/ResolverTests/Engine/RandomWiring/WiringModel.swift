@@ -67,6 +67,8 @@ struct WiringModel {
     private(set) var tries: [Int: Int] = [:]
     /// The registrations of what was disposed of, by what was let go at once: most of that in order.
     private var disposed: [(numbers: [Int], isInOrder: Bool)] = []
+    /// Whether all is made in a known order.
+    private let isInOrder: Bool
     /// The registrations with a handler.
     private var disposing: Set<Int> = []
     private var outermost: PlannedService?
@@ -74,6 +76,8 @@ struct WiringModel {
     private var busy: Set<Int> = []
     /// The container that the outermost request asks, which has what is kept for each container.
     private var start = 0
+
+    init(isInOrder: Bool) { self.isInOrder = isInOrder }
 
     /// All that is registered.
     var services: [PlannedService] { registered.flatMap(\.values) }
@@ -99,6 +103,7 @@ struct WiringModel {
         from place: WritableKeyPath<Self, Kept>, _ isInOrder: Bool = true,
         where isMeant: (Making) -> Bool = { _ in true }
     ) {
+        let isInOrder = isInOrder && self.isInOrder
         let gone = self[keyPath: place].filter { isMeant($0.key) }
         for making in gone.keys { self[keyPath: place][making] = nil }
         let instances = gone.values.filter { disposing.contains($0.number) }
