@@ -1,0 +1,81 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+@testable import Resolver
+import TestSupport
+import Testing
+
+/// Whoever waits for a signal goes on when it has ended, thread or task, and whoever holds the lock that stands on it is alone.
+@Suite struct SignalConcurrencyTests {
+    @Test(arguments: [true, false])
+    func `Threads and tasks that wait go on at the end, early or late`(isWell: Bool) async throws {
+        for round in 0..<(isSoak ? 2_000 : 100) {
+            let signal = Signal()
+            async let threads: [Void] = onThreads(3) { _ in signal.waitOnThread() }
+            let tasks = (0..<3).map { _ in Task { await signal.wait() } }
+            // Some come before the end, some after, or meanwhile.
+            if round.isMultiple(of: 2) { #expect(await eventually { signal.waiterCount == 6 }) }
+
+            signal.end(well: isWell)
+            signal.end(well: !isWell)
+
+            _ = try await threads
+            for task in tasks { #expect(await task.value == isWell) }
+            #expect(signal.waiterCount == 0)
+            signal.waitOnThread()
+            #expect(await signal.wait() == isWell)
+        }
+    }
+
+    @Test func `A task that is cancelled goes on at once if it heeds that, and the others wait`() async {
+        let signal = Signal()
+        let heeding = Task { await signal.wait(heedsCancellation: true) }
+        let patient = Task { await signal.wait() }
+        #expect(await eventually { signal.waiterCount == 2 })
+
+        heeding.cancel()
+        patient.cancel()
+
+        #expect(await heeding.value == false)
+        #expect(signal.waiterCount == 1)
+        signal.end()
+        #expect(await patient.value)
+    }
+
+    @Test func `Of threads and tasks that take a lock in turns, one has it at a time`() async throws {
+        let (lock, rounds) = (AsyncLock(), enduring(500))
+        let (count, inside) = (Unguarded(), Locked(0))
+        @Sendable func use() {
+            #expect(
+                inside.withLock {
+                    $0 += 1; return $0
+                } == 1)
+            count.value += 1
+            inside.withLock { $0 -= 1 }
+            lock.release()
+        }
+
+        async let threads: [Void] = onThreads(3) { _ in
+            for _ in 0..<rounds {
+                lock.acquireOnThread()
+                use()
+            }
+        }
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<3 {
+                group.addTask {
+                    for _ in 0..<rounds {
+                        while !lock.tryAcquire() { await lock.waitUntilFree() }
+                        use()
+                    }
+                }
+            }
+        }
+        _ = try await threads
+
+        #expect(count.value == 6 * rounds)
+    }
+
+    /// What only the holder of the lock changes.
+    private final class Unguarded: @unchecked Sendable { var value = 0 }
+}
