@@ -61,6 +61,8 @@ struct PlannedService: CustomStringConvertible, Sendable {
     var disposes = false
     /// What its factory asks for.
     var needs: [Need] = []
+    /// Whether that is declared.
+    var declares = true
     /// What is injected as soon as it is made.
     var early: Need?
     /// What is asked for to put something around it; `nil` for nothing around.
@@ -75,7 +77,7 @@ struct PlannedService: CustomStringConvertible, Sendable {
     func fails(at number: Int) -> Bool { isFlaky && number.isMultiple(of: 3) }
 
     var description: String {
-        "#\(number) type \(type)\(isNamed ? " with a name" : "")\(hasRole ? " with its role" : "") \(kind) \(style) \(isFlaky ? "flaky " : "")\(disposes ? "disposing " : "")needs \(needs)"
+        "#\(number) type \(type)\(isNamed ? " with a name" : "")\(hasRole ? " with its role" : "") \(kind) \(style) \(isFlaky ? "flaky " : "")\(disposes ? "disposing " : "")needs \(declares ? "" : "undeclared ")\(needs)"
             + "\(early.map { ", early \($0)" } ?? "")\(wrapperNeeds.map { ", wrapped with \($0)" } ?? "")\(late.map { ", late \($0)" } ?? "")\(lazy.map { ", \($0)" } ?? "") in \(home)"
     }
 }

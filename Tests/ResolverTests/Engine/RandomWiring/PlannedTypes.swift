@@ -233,7 +233,8 @@ private final class PlannedClass<ID>: Role<ID>, PlannedType, @unchecked Sendable
                     return try make(needs.ask(r, or: ledger.main))
                 }
             }
-        for need in needs + (service.wrapperNeeds ?? []) where !need.isMany && need.argument == nil && !need.asksMain {
+        for need in needs + (service.wrapperNeeds ?? [])
+        where service.declares && !need.isMany && need.argument == nil && !need.asksMain {
             options = plannedTypes[need.type].declare(need, options)
         }
         if service.hasRole { options = options.implements(Role<ID>.self) }
