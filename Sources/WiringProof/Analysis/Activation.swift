@@ -40,6 +40,15 @@ struct Activation {
         case start(Int), stop(AbstractValue)
         /// An instance of a registration is there, since its container was started.
         case made(Int)
+
+        /// The containers of which it takes something away; unknown where it puts others in their place.
+        var undoes: AbstractValue? {
+            switch self {
+            case .reset(let containers), .stop(let containers): containers
+            case .link: .computed
+            default: nil
+            }
+        }
     }
 
     /// The requests that it makes itself.

@@ -29,13 +29,15 @@ extension Interpreter {
                 return registerModule(call, in: frame)
             }
             return unfollowed(call, in: frame)
-        case .start:
-            frame.started = (container(of: call, asking: false), frame.path)
-            return unfollowed(call, in: frame)
-        case .stop:
+        case .start, .stop:
             let asked = container(of: call, asking: false)
             let container = asked == .container(Self.standardRoot) ? asked.joined(.container(Self.main)) : asked
-            if !frame.isOnce { stopped = stopped.joined(container) }
+            if call.function.role == .start {
+                frame.started = (container, frame.path)
+            } else if !frame.isOnce {
+                stopped = stopped.joined(container)
+            }
+            // A start that fails shuts down, too.
             activations[frame.activation].steps.append(.stop(container))
             return unfollowed(call, in: frame)
         case .reset:

@@ -93,10 +93,13 @@ final class Walk {
                 }
                 for start in starts { run(start.activation, start.way) }
             case .start(let number):
-                now.steps.merge(stopped.filter { $0.key.registration != nil }) { $0.union($1) }
-                let path = facts.starts[number].path
-                for made in wiring.made(by: facts.starts[number].container) {
-                    let ways = now.ways(of: .registration(made)).map { $0.union(way).union(path) }
+                let (container, path) = (facts.starts[number].container, way.union(facts.starts[number].path))
+                for (step, ways) in stopped {
+                    guard let one = step.registration, wiring.registrations[one].mayBeIn(container) else { continue }
+                    now.steps[step, default: []].formUnion(ways.map { $0.union(path) })
+                }
+                for made in wiring.made(by: container) {
+                    let ways = now.ways(of: .registration(made)).map { $0.union(path) }
                     now.steps[.made(made), default: []].formUnion(ways)
                 }
                 if !wiring.startable.isEmpty || !stopped.isEmpty { goAnew() }
@@ -104,7 +107,7 @@ final class Walk {
                 let before = now.steps
                 takeAway { step in
                     guard let number = step.registration ?? step.made else { return false }
-                    return containers.isUnknown || wiring.registrations[number].mayBeIn(containers)
+                    return wiring.registrations[number].mayBeIn(containers)
                 }
                 stopped.merge(before.filter { now.steps[$0.key] == nil }) { $0.union($1) }
             case .use, .made: break

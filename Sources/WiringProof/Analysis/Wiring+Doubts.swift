@@ -39,6 +39,9 @@ extension Wiring {
                 return .conformance(registration.service, provided.service, provided.place)
             }
         }
+        if let other = undone.first(where: { other in found.contains { $0.mayBeIn(other.containers) } }) {
+            return .undone(other.place)
+        }
         if let doubt = early[ObjectIdentifier(request)] { return doubt }
         return isOrderKnown ? nil : .cutOff
     }
@@ -59,7 +62,7 @@ enum Doubt: Hashable {
     case inactive(Place)
     case elsewhere(Place)
     case cutOff
-    case early(Place), stopped(Place)
+    case early(Place), stopped(Place), undone(Place)
     case severalContainers(Place)
     case severalNames
     case expected
@@ -96,6 +99,7 @@ extension Doubt {
         case .conformance(let type, let other, _): "nothing says that \(type) is a \(other), which it is registered as"
         case .early: "it is asked for before it is registered"
         case .stopped: "its container may have been shut down"
+        case .undone: "a deinit may take it away, or put another container in the place of its own"
         case .expected: "a test expects that it fails"
         case .severalNames: "it is asked for by one of several names, not all of which are registered"
         case .severalContainers: "several containers are made in one place, and it is registered with one of them"
@@ -110,7 +114,7 @@ extension Doubt {
             .registeredName(_, let place), .condition(_, let place), .unknown(_, let place), .inactive(let place),
             .elsewhere(let place), .severalContainers(let place), .givesNil(let place), .givesNothing(let place),
             .arguments(let place), .conformance(_, _, let place), .early(let place), .stopped(let place),
-            .unmade(let place):
+            .undone(let place), .unmade(let place):
             place
         }
     }

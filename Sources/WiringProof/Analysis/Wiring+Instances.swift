@@ -79,7 +79,7 @@ extension Wiring {
     }
 
     /// What a call leads to, under which conditions.
-    private func reached(from start: Int) -> [Int: Set<Set<Condition>>] {
+    func reached(from start: Int) -> [Int: Set<Set<Condition>>] {
         if let known = reachedFrom[start] { return known }
         var (ways, waiting): ([Int: Set<Set<Condition>>], [Int]) = ([start: [[]]], [start])
         while let current = waiting.popLast() {

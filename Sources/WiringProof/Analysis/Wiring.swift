@@ -41,6 +41,8 @@ final class Wiring {
     /// What start() makes, by the numbers of the registrations, and what of it is there for a request whenever that is made.
     let startable: Set<Int>
     var ready: [ObjectIdentifier: Set<Int>] = [:]
+    /// The containers of which a `deinit` takes something away, or puts others in their place: nothing says when that runs.
+    var undone: [(containers: AbstractValue, place: Place)] = []
     /// Whether all calls were gone through in order.
     var isOrderKnown = true
 

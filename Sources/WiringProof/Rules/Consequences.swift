@@ -13,7 +13,7 @@ extension Rules {
     ///
     /// - Complexity: O(*n*) in the number of needs.
     func obstacles(
-        _ verdicts: [Verdict], _ cycles: [(members: [Int], finding: Finding)], isAllowed: (Finding) -> Bool
+        _ verdicts: [Verdict], _ others: [(members: [Int], finding: Finding)], isAllowed: (Finding) -> Bool
     ) -> [Int: Obstacle] {
         let findings = Dictionary(
             zip(wiring.requests, verdicts).compactMap { request, verdict in
@@ -32,10 +32,11 @@ extension Rules {
                 waiting.append(number)
             }
         }
-        for (members, finding) in cycles where !isAllowed(finding) {
+        for (members, finding) in others where finding.severity == .error && !isAllowed(finding) {
+            let reason =
+                finding.identifier == "cycle" ? "needs itself" : "needs what belongs to a container for one request"
             for member in members where found[member] == nil {
-                found[member] = Obstacle(
-                    reason: "\(wiring.registrations[members[0]].key) needs itself", finding: finding)
+                found[member] = Obstacle(reason: "\(wiring.registrations[members[0]].key) \(reason)", finding: finding)
                 waiting.append(member)
             }
         }

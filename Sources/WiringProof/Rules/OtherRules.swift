@@ -6,17 +6,13 @@ internal import WiringSyntax
 // MARK: - Captive dependencies
 
 extension Rules {
-    /// An instance that is kept for long holds one that is kept for less long.
-    var captives: [Finding] {
-        wiring.registrations.flatMap { holder -> [Finding] in
+    /// An instance that is kept for long holds one that is kept for less long, by the number of the registration that keeps it.
+    var captives: [(members: [Int], finding: Finding)] {
+        wiring.registrations.flatMap { holder -> [(members: [Int], finding: Finding)] in
             guard let life = life(of: holder), life > 0 else { return [] }
-            return held(by: holder).compactMap { captive in
-                guard isDeclared(captive, for: holder) || self.life(of: captive.target).map({ $0 < life }) ?? false
-                else {
-                    return nil
-                }
-                return finding(holder, captive)
-            }
+            return held(by: holder).filter { captive in
+                isDeclared(captive, for: holder) || self.life(of: captive.target).map { $0 < life } ?? false
+            }.map { ([holder.number], finding(holder, $0)) }
         }
     }
 

@@ -55,15 +55,15 @@ package struct Proof {
     /// Adds what is found out about a program.
     private mutating func add(_ rules: Rules, _ roots: [String], _ allowed: Allowances, isDrawn: Bool) {
         registrations.formUnion(rules.wiring.registrations.filter { !$0.isDeclaration }.map(\.place))
-        let (cycles, verdicts) = (rules.cycles, rules.wiring.requests.map(rules.verdict))
-        let obstacles = rules.obstacles(verdicts, cycles) { allowed.allow($0) }
+        let (others, verdicts) = (rules.cycles + rules.captives, rules.wiring.requests.map(rules.verdict))
+        let obstacles = rules.obstacles(verdicts, others) { allowed.allow($0) }
         for (request, own) in zip(rules.wiring.requests, verdicts) {
             let question = Rules.Question(request)
             let verdict = own.finding == nil ? rules.consequence(for: request, of: obstacles) ?? own : own
             // One that is met in several calls, or programs, is as good as the worst of them.
             if judgements[question].map({ $0.isBetter(than: verdict) }) ?? true { judgements[question] = verdict }
         }
-        let found = cycles.map(\.finding) + rules.captives + rules.duplicates
+        let found = others.map(\.finding) + rules.duplicates
         report.findings += found
         if rules.wiring.program.isWhole || !roots.isEmpty {
             let unreachable = rules.unreachable(from: roots)
