@@ -30,14 +30,16 @@ LIBRARY = ["Resolver", "ResolverInspection", "ResolverModules", "ResolverOverrid
 BATCH = 24
 JOBS = 2
 # What may fail for other reasons than the wiring.
-OTHER_REASONS = {"cancelled", "disposed", "factoryThrew"}
+OTHER_REASONS = {"cancelled", "factoryThrew"}
 # What a request shows by on the stack that may do without, and one that is judged where it is declared.
 OPTIONAL = re.compile(r"available|optional|Optional|absent")
 LATE = re.compile(r"Provider|Lazy|Injected")
-# How a request ends the program.
+# How a request ends the program; an argument that is missing does so where it is read.
 TRAP = re.compile(
-    r"^\w+/(\S+\.swift):(\d+): Fatal error: "
-    r"(?:No registration provides (\S+?)\.$|\S+ needs itself|The factory of \S+ returned nil|\S+ does not conform)", re.M)
+    r"^\w+/(\S+\.swift):(\d+): Fatal error: (?!Error raised)"
+    r"(?:No registration provides (?P<missing>.+)\.$|(?:The factory of |The container that should provide )?(?P<other>.+?) "
+    r"(?:needs itself|returned nil|has been closed|no longer exists|does not conform|is implemented by|is registered without|is made "
+    r"|belongs to a container))", re.M)
 # Findings that are about no request.
 ASIDE = ("unreachable", "duplicate-registration", "ambiguity")
 
@@ -181,18 +183,22 @@ class Comparison:
         self.requests = requests
         if trap := TRAP.search(errors):
             place = ("", os.path.join(folder, trap[1]), int(trap[2]))
-            self.requests = requests + [Request(1, "trap", "-", trap[3] or "", [place])]
+            self.requests = requests + [Request(1, "trap", "-", trap["missing"] or trap["other"], [place])]
 
     def problems(self):
         failed, got, found = set(), set(), []
         for index, request in enumerate(self.requests):
             own = [one for one in request.calls if one[2] > 0 and one[1] in self.lines]
             if not own:
-                if self.matters(index) and not self.said and request.reason not in OTHER_REASONS:
+                # Where a task waits, its callers are not on the stack: so what is said of the service counts, wherever it is asked for.
+                if self.matters(index) and not self.is_mentioned(request.key) and request.reason not in OTHER_REASONS:
                     found.append(f"false proved, somewhere: {request.reason} {request.key}")
                 continue
             _, path, line = own[0]
-            (failed if request.depth else got).add((path, line, request.key) if not request.depth else (path, line))
+            if request.depth:
+                failed.add((path, line))
+            else:
+                got.add((path, line, request.key))
             inner = [function for function, *_ in request.calls[:request.calls.index(own[0])]]
             if not self.matters(index) or self.is_excused(request, inner, path, line):
                 continue
@@ -201,15 +207,21 @@ class Comparison:
                 found.append(f"false proved: {os.path.basename(path)}:{line}: {request.reason} {request.key}: {code}")
         for entry in self.entries:
             place = entry["file"], entry["line"]
-            if entry["identifier"] == "missing-dependency" and place not in failed:
+            if entry["severity"] == "error" and place not in failed:
                 found += [f"false error: {os.path.basename(path)}:{line}: {entry['message']}" for path, line, key in got
-                          if (path, line) == place and entry["message"].startswith(f"No registration provides {key}.")]
+                          if (path, line) == place
+                          and entry["message"].startswith((f"No registration provides {key}.", f"{key} is made ", f"{key} → "))]
         return sorted(set(found))
 
     def matters(self, index):
         """Whether a request failed, and with it, if it is a part of another one, that one: else it was optional."""
         depth = self.requests[index].depth
         return depth == 1 or depth > 1 and index + 1 < len(self.requests) and 0 < self.requests[index + 1].depth < depth
+
+    def is_mentioned(self, key):
+        """Whether anything is said of a service, under whatever name."""
+        service = re.split(r"[(<]", key)[0].rpartition(".")[2]
+        return any(re.search(rf"\b{re.escape(service)}\b", entry["message"]) for entry in self.entries)
 
     def is_excused(self, request, inner, path, line):
         """Whether a failure says nothing of the request in a line; `inner` are the functions of the library that it called."""
@@ -218,7 +230,9 @@ class Comparison:
         # One by `resolve` ends the program, unless it may do without.
         if any(OPTIONAL.search(function) for function in inner) or request.reason != "trap" and any("7resolve" in f for f in inner):
             return True
-        if "// wiring:" in self.lines[path][line - 2] or self.said and any(LATE.search(function) for function in inner):
+        if "// wiring:" in self.lines[path][line - 2]:
+            return True
+        if any(LATE.search(function) for function in inner) and self.is_mentioned(request.key):
             return True
         # What a provider asks for is judged where that is declared.
         has_providers = any("Provider" in text for lines in self.lines.values() for text in lines)

@@ -115,6 +115,9 @@ struct FileReader {
                 fixed: Dictionary(fixed, uniquingKeysWith: { first, _ in first }),
                 cases: node.kind == "enum_decl" ? cases(node) : nil,
                 isMain: node.nodes(.attrs).contains { $0.kind == "main_type_attr" }))
+        // Elsewhere than on its actor one does not show.
+        let isolated = isolatedConformances(inherits)
+        if !isolated.isEmpty { facts.conformances.append((name.generic, isolated, true)) }
         let isolation = reader.isolation(node, isInActor: false)
         read(node.nodes(.members), owner: name.generic, isInActor: isActor, storage: isolation)
     }
@@ -127,10 +130,16 @@ struct FileReader {
         let name = TypeName(mangled: node.text(.extendedType) ?? "")
         let conformances = conformances(node.node(.inherits))
         let isConditional = !node.nodes(.whereRequirements).isEmpty
-        if !conformances.isEmpty { facts.conformances.append((name.generic, conformances, isConditional)) }
+        let isUnsure = isConditional || !isolatedConformances(node.node(.inherits)).isEmpty
+        if !conformances.isEmpty { facts.conformances.append((name.generic, conformances, isUnsure)) }
         let count = facts.functions.count
         read(node.nodes(.members), owner: name.generic, isInActor: false)
         if isConditional { facts.constrained.formUnion(facts.functions[count...].map(\.usr)) }
+    }
+
+    private func isolatedConformances(_ inherits: SyntaxNode?) -> Set<String> {
+        let isolated = inherits?.nodes(.conformances).filter { $0.text(.globalActorIsolated) != nil } ?? []
+        return Set(isolated.compactMap { $0.text(.protocol) })
     }
 
     private func conformances(_ inherits: SyntaxNode?) -> Set<String> {

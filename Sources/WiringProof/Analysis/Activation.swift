@@ -15,6 +15,8 @@ struct Activation {
     var values: [(type: String, path: [Condition])] = []
     /// The containers that it starts, and the conditions under which that has come to its end.
     var starts: [(container: AbstractValue, path: [Condition])] = []
+    /// Whether it has a `Resolver.Lazy` or a `Resolver.Provider` ask.
+    var asksLazily = false
     /// What it gives.
     var result: AbstractValue?
     /// The conditions under which it runs; no element for never.

@@ -190,6 +190,7 @@ extension Interpreter {
             return .list(names.map { .enumCase(type, $0, []) })
         }
         if let library = LibraryFunction.of(reference.usr) {
+            if library.isLazyAsking { activations[frame.activation].asksLazily = true }
             return library.owner == "Resolving" && !reference.usr.contains("PAAE")
                 ? resolver(of: receiver, in: frame) : property(library, reference, of: receiver)
         }

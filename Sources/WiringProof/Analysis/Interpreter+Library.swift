@@ -28,6 +28,7 @@ extension Interpreter {
             if call.function.owner == "ResolverModule", call.function.name == "register" {
                 return registerModule(call, in: frame)
             }
+            if call.function.isLazyAsking { activations[frame.activation].asksLazily = true }
             return unfollowed(call, in: frame)
         case .start, .stop:
             let asked = container(of: call, asking: false)

@@ -79,6 +79,11 @@ extension LibraryFunction {
         }
     }
 
+    /// Whether what was put off is asked for.
+    var isLazyAsking: Bool {
+        ["Resolver.Lazy", "Resolver.Provider"].contains(owner) && ["callAsFunction", "require", "value"].contains(name)
+    }
+
     /// Whether what is registered, or done, is bound to the main actor.
     package var isOnMain: Bool { labels.contains("on") }
 

@@ -33,7 +33,8 @@ extension Program {
     /// which is an entry by itself.
     private static func isSilent(_ usr: String) -> Bool {
         let name = usr.dropFirst(2).drop(while: \.isNumber)
-        return ["Resolver", "Testing"].contains { name.hasPrefix($0) } || markers.contains(usr)
+        return ["Resolver", "Testing"].contains { name.hasPrefix($0) } && !name.hasSuffix("PostConstructP")
+            || markers.contains(usr)
     }
 
     /// The protocols without members, and `Error`, whose are not called.
@@ -139,5 +140,33 @@ extension Program {
     private static func name(ofProtocol usr: String) -> String {
         // `s:3app6EngineP` is a protocol; `_p` makes a type of it.
         TypeName(mangled: "$s" + usr.dropFirst(2).dropLast() + "_pD").text
+    }
+
+    /// Under which condition `registerAllServices()` is called: of several in one program Swift takes one.
+    func conformanceCondition(of function: Function) -> [Condition] {
+        let all = functions.filter { $0.name == "registerAllServices()" && isStart($0) }
+            .sorted { $0.place.precedes($1.place) }
+        guard all.count > 1, let index = all.firstIndex(of: function) else { return [] }
+        return [.branch(all[0].place, arms: [index], of: all.count, .conformance)]
+    }
+
+    /// Whether a function runs once: the first value of a constant, and the start of the program, if nothing calls it.
+    func isOnce(_ function: Function) -> Bool {
+        if function.kind == .variable { return function.owner.isEmpty || function.usr.hasSuffix("Z") }
+        return function.kind == .topLevel
+            || function.name == "main()" && isStart(function) && !called.contains(function.usr)
+    }
+
+    /// Whether a program begins with a function.
+    func isStart(_ function: Function) -> Bool {
+        switch function.name {
+        case "main()" where isTested, "init()" where isTested: false
+        case "main()": function.isStatic && types[function.owner]?.isMain ?? false
+        case "registerAllServices()": function.isStatic && function.owner == LibraryFunction.resolver
+        // A type of the program's start that is made by what is not read.
+        case "init()":
+            (types[function.owner]?.isMain ?? false) && members("main()", of: function.owner).isEmpty
+        default: false
+        }
     }
 }

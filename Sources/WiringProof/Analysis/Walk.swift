@@ -98,6 +98,9 @@ final class Walk {
                     guard let one = step.registration, wiring.registrations[one].mayBeIn(container) else { continue }
                     now.steps[step, default: []].formUnion(ways.map { $0.union(path) })
                 }
+                for one in wiring.registrations where one.isEager && one.mayBeIn(container) {
+                    if now.contains(.registration(one.number)) { make(one, path, for: container) }
+                }
                 for made in wiring.made(by: container) {
                     let ways = now.ways(of: .registration(made)).map { $0.union(path) }
                     now.steps[.made(made), default: []].formUnion(ways)
@@ -179,18 +182,24 @@ final class Walk {
         }
         guard !request.isDeferred else { return }
         let outcome = wiring.outcome(of: request)
-        let mayFail = request.mode == .required || request.mode == .injectionInto || !stopped.isEmpty
+        let isStopped = outcome.registrations.contains { stopped[.registration($0.number)] != nil }
+        let mayFail = request.mode == .required || request.mode == .injectionInto || isStopped
         if case .found(let found) = outcome, mayFail, !isThere(request, in: container, way) {
             let place = found.last?.place ?? request.place
-            early[ObjectIdentifier(request)] = stopped.isEmpty ? .early(place) : .stopped(place)
+            early[ObjectIdentifier(request)] = isStopped ? .stopped(place) : .early(place)
         }
         for registration in request.mode == .many ? wiring.all(request) : outcome.registrations {
-            let subject = Subject(number: registration.number, isMaking: true, asker: container)
-            let made = wiring.common(now.ways(of: .registration(registration.number)), of: registration)
-            guard let way = entered(way.union(made), subject) else { continue }
-            for need in registration.needs { ask(need, way, for: container) }
-            for maker in registration.makers { run(maker.activation, way, for: container) }
+            make(registration, way, for: container)
         }
+    }
+
+    /// Goes through what makes an instance.
+    private func make(_ registration: Registration, _ way: Way, for container: AbstractValue) {
+        let subject = Subject(number: registration.number, isMaking: true, asker: container)
+        let made = wiring.common(now.ways(of: .registration(registration.number)), of: registration)
+        guard let way = entered(way.union(made), subject) else { return }
+        for need in registration.needs { ask(need, way, for: container) }
+        for maker in registration.makers { run(maker.activation, way, for: container) }
     }
 
     /// Whether what answers a request has been registered by now.

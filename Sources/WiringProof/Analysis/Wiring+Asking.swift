@@ -133,4 +133,15 @@ extension Wiring {
         }
         return [way]
     }
+
+    /// Whether a call asks for what its parameters put off, or something that it calls before it ends.
+    func asksLazily(_ start: Int) -> Bool {
+        var (seen, waiting) = (Set([start]), [start])
+        while let next = waiting.popLast() {
+            if activations[next].asksLazily { return true }
+            let calls = activations[next].calls.filter { !$0.isDeferred }.map(\.activation)
+            waiting += calls.filter { seen.insert($0).inserted }
+        }
+        return false
+    }
 }

@@ -118,4 +118,14 @@ extension Wiring {
             }
         }?.registration
     }
+
+    /// Adds what was registered again since: that serves, too, what the one before has implemented.
+    func withSuccessors(_ found: [Registration], _ key: Key, in number: Int) -> [Registration] {
+        found
+            + found.filter { $0.service != key.service }.flatMap { old in
+                candidates(for: old.service).map(\.registration).filter {
+                    $0.number > old.number && $0.key == old.key && $0.isIn(number)
+                }
+            }
+    }
 }

@@ -29,6 +29,12 @@ extension Wiring {
                 return .arguments(read.place)
             }
             if request.mode == .injectionInto { continue }
+            let isAnew = request.isLate && registration.scope == .unique
+            if isAnew && makers(of: request).contains(where: { registrations[$0].scope == .unique })
+                || !request.arguments.isEmpty && makers(of: request).contains(registration.number)
+            {
+                return .endless(registration.place)
+            }
             // Where it is optional, nothing is an answer; a mistake in the wiring is none.
             if request.mode != .optional {
                 if registration.givesNothing { return .givesNothing(registration.place) }
@@ -67,7 +73,7 @@ enum Doubt: Hashable {
     case severalNames
     case expected
     case givesNil(Place), givesNothing(Place)
-    case unmade(Place)
+    case unmade(Place), endless(Place)
     case arguments(Place)
     case conformance(TypeName, TypeName, Place)
 }
@@ -95,6 +101,7 @@ extension Doubt {
         case .givesNil: "what makes it may give nil"
         case .givesNothing: "what makes it always throws an error, or ends the program"
         case .unmade: "it is registered without a factory"
+        case .endless: "it may need another one of its kind, and so on without an end"
         case .arguments: "what makes it reads an argument that is not seen to be given"
         case .conformance(let type, let other, _): "nothing says that \(type) is a \(other), which it is registered as"
         case .early: "it is asked for before it is registered"
@@ -114,7 +121,7 @@ extension Doubt {
             .registeredName(_, let place), .condition(_, let place), .unknown(_, let place), .inactive(let place),
             .elsewhere(let place), .severalContainers(let place), .givesNil(let place), .givesNothing(let place),
             .arguments(let place), .conformance(_, _, let place), .early(let place), .stopped(let place),
-            .undone(let place), .unmade(let place):
+            .undone(let place), .unmade(let place), .endless(let place):
             place
         }
     }

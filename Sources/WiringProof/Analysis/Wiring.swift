@@ -101,6 +101,10 @@ final class Wiring {
             guard let given = interpreter.wrapperArguments[property] else { continue }
             requests[request].untyped = given
         }
+        for one in registrations where one.needs.contains(where: \.isDeferred) {
+            guard one.makers.contains(where: { asksLazily($0.activation) }) else { continue }
+            for need in one.needs { need.isDeferred = false }
+        }
         findWhenAsked()
         outcomes = [:]
         findEarly()
@@ -215,7 +219,7 @@ extension Wiring {
             let always =
                 !chain.maybe.contains(number) && !all.ways.isEmpty
                 && given.allSatisfy { isAlways(all, given: $0, in: number) }
-            if always { return .found(doubtful + chosen(named, in: number)) }
+            if always { return .found(withSuccessors(doubtful + chosen(named, in: number), key, in: number)) }
             let maybe = candidates.filter { $0.provided.names.may(be: key.name) }
             doubtful += maybe.map(\.registration)
             if let last = maybe.last {
