@@ -116,7 +116,7 @@ struct FileReader {
                 cases: node.kind == "enum_decl" ? cases(node) : nil,
                 isMain: node.nodes(.attrs).contains { $0.kind == "main_type_attr" }))
         // Elsewhere than on its actor one does not show.
-        let isolated = isolatedConformances(inherits)
+        let isolated = conformances(inherits, isolated: true)
         if !isolated.isEmpty { facts.conformances.append((name.generic, isolated, true)) }
         let isolation = reader.isolation(node, isInActor: false)
         read(node.nodes(.members), owner: name.generic, isInActor: isActor, storage: isolation)
@@ -130,21 +130,16 @@ struct FileReader {
         let name = TypeName(mangled: node.text(.extendedType) ?? "")
         let conformances = conformances(node.node(.inherits))
         let isConditional = !node.nodes(.whereRequirements).isEmpty
-        let isUnsure = isConditional || !isolatedConformances(node.node(.inherits)).isEmpty
+        let isUnsure = isConditional || !self.conformances(node.node(.inherits), isolated: true).isEmpty
         if !conformances.isEmpty { facts.conformances.append((name.generic, conformances, isUnsure)) }
         let count = facts.functions.count
         read(node.nodes(.members), owner: name.generic, isInActor: false)
         if isConditional { facts.constrained.formUnion(facts.functions[count...].map(\.usr)) }
     }
 
-    private func isolatedConformances(_ inherits: SyntaxNode?) -> Set<String> {
-        let isolated = inherits?.nodes(.conformances).filter { $0.text(.globalActorIsolated) != nil } ?? []
-        return Set(isolated.compactMap { $0.text(.protocol) })
-    }
-
-    private func conformances(_ inherits: SyntaxNode?) -> Set<String> {
-        Set(inherits?.nodes(.conformances).compactMap { $0.text(.protocol) } ?? [])
-            .union(inherits?.texts(.protocols) ?? [])
+    private func conformances(_ inherits: SyntaxNode?, isolated: Bool = false) -> Set<String> {
+        let found = inherits?.nodes(.conformances).filter { !isolated || $0.text(.globalActorIsolated) != nil } ?? []
+        return Set(found.compactMap { $0.text(.protocol) }).union(isolated ? [] : inherits?.texts(.protocols) ?? [])
     }
 
     // MARK: Variables
