@@ -29,7 +29,7 @@ extension Wiring {
                 return .arguments(read.place)
             }
             if request.mode == .injectionInto { continue }
-            let isAnew = request.isLate && registration.scope == .unique
+            let isAnew = request.isLate && request.mode != .many && registration.scope == .unique
             if isAnew && makers(of: request).contains(where: { registrations[$0].scope == .unique })
                 || !request.arguments.isEmpty && makers(of: request).contains(registration.number)
             {
