@@ -66,12 +66,13 @@ final class AsyncMaking: Sendable {
         let isAsync = recipe.factory != nil
         let provider = isAsync && !hasResult ? recipe.provider : nil
         try await fill(&progress, provider, isOnMain: isOnMain || recipe.isOnMain)
-        let left = (isAsync ? [] : recipe.provider?.dependencies ?? []) + dependenciesLeft(configuration, isAsync)
+        let others = dependenciesLeft(configuration, isAsync)
+        let left = isAsync ? others : (recipe.provider?.dependencies ?? []) + others
         let needsMainActor = try await premake(left, &progress)
         let isMade = try await callOnce(recipe.factory, progress.parameters, configuration)
         if isMade == true, await isCompleteAtOnce() { return }
         // What a factory that awaits has declared and not asked for is left; what was made for its parameters is in use.
-        progress.premade += frame.swapPremade(with: [])
+        if configuration?.values.saysNeeds == true { progress.premade += frame.swapPremade(with: []) }
         let premade = progress.premade.filter { !isAsync || !$0.origin.isParameter }
         try await complete(
             with: premade, isOnMain: isOnMain || recipe.isOnMain || needsMainActor, isAsync: isAsync
@@ -122,8 +123,7 @@ extension AsyncMaking {
     /// Calls once a factory that awaits; whether the request's memory has an instance, `nil` for a factory that does not wait.
     @inline(never)
     private nonisolated(nonsending) func callOnce(
-        _ factory: Registration.AsyncFactory?, _ parameters: FilledParameters?,
-        _ configuration: Registration.Configuration?
+        _ factory: Registration.AsyncFactory?, _ filled: FilledParameters?, _ configuration: Registration.Configuration?
     ) async throws(ResolutionError) -> Bool? {
         guard let factory else { return nil }
         if let isMade = copyResult(to: memory) { return isMade }
@@ -133,7 +133,7 @@ extension AsyncMaking {
             _ = frame.swapPremade(with: try await request.premake(plan, in: frame))
         }
         noteBegin()
-        let isMade = try await call(factory, parameters)
+        let isMade = try await call(factory, filled)
         if configuration?.values.completions.isEmpty == false { note(result: isMade ? memory : nil) }
         return isMade
     }
