@@ -45,10 +45,11 @@ extension Request {
 
     /// Lets go of what was kept when there were more late injections than a number, of what was made last first.
     private func takeBack(after count: Int) {
-        var unfinished = resolution.pointee.state.graph.unfinished
+        let unfinished = resolution.pointee.state.graph.unfinished
         resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
-        while let instance = unfinished.popLast() {
-            if instance.value.lateCount > count { instance.value.cell.drop(ifKeeping: instance.value.kept) }
+        for index in unfinished.indices.reversed() where unfinished[index].value.lateCount > count {
+            unfinished[index].value.cell.drop(ifKeeping: unfinished[index].value.kept)
+            unfinished[index].value.kept.disposeAtOnce()
         }
     }
 

@@ -73,7 +73,7 @@ extension Disposal {
         guard begin() else { return }
         let first = handlers.firstIndex { $0.value.waits } ?? handlers.endIndex
         for handler in handlers[..<first] {
-            service { memory in report { try handler.value.run(memory) } }
+            service { memory in do { try handler.value.run(memory) } catch { Self.report(error, of: key) } }
         }
         guard first < handlers.endIndex else { return }
         var waiting: [@Sendable () async throws -> Void] = []
@@ -83,10 +83,6 @@ extension Disposal {
                 do { try await handler() } catch { Self.report(error, of: key) }
             }
         }
-    }
-
-    private func report(_ body: () throws -> Void) {
-        do { try body() } catch { Self.report(error, of: key) }
     }
 
     private static func report(_ error: any Error, of key: Resolver.ServiceKey) {

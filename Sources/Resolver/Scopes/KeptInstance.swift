@@ -136,6 +136,9 @@ extension KeptInstance {
         await box.disposal?.run(&failures) { box.withInstance($0) }
     }
 
+    /// Does that at once, where nobody waits for it.
+    func disposeAtOnce() { if let box { box.disposal?.runAtOnce { box.withInstance($0) } } }
+
     var isObject: Bool { if case .value = box?.content { false } else { true } }
 
     /// Copies the instance out to uninitialised memory; `false`, with nothing written, when it is gone or too old.

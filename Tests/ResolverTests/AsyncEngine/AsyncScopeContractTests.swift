@@ -143,6 +143,29 @@ struct AsyncScopeContractTests {
         #expect(made.value == 2)
     }
 
+    @Test func `What has grown too old is let go with no lock held, before it is made again`() async throws {
+        let log = Logbook()
+        resolver.register { () async in Pool() }
+            .scope(Resolver.Scope.Cache(timeToLive: .zero))
+            .onDispose { [weak resolver] _ in
+                do throws(ResolutionError) {
+                    _ = try resolver?.require(Pool.self)
+                } catch {
+                    log.note(error.reason.description)
+                }
+            }
+        _ = try await resolver.require(Pool.self)
+
+        let second = Task { [resolver] in
+            _ = try await resolver.require(Pool.self)
+            log.note("made")
+        }
+
+        try #require(await eventually { log.lines.count >= 2 })
+        #expect(log.lines.prefix(2) == ["asynchronous", "made"])
+        try await second.value
+    }
+
     @Test func `Reset of an own scope has async services made again, with their dispose handlers run`() async throws {
         let scope = Resolver.Scope.Cache()
         let log = Logbook()

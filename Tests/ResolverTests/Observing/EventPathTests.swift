@@ -54,7 +54,8 @@ private func name(_ number: Int) -> Resolver.Name { .init("\(number)") }
         try await resolver.require(Bough.self, name: name(100 + number))
     }
 
-    /// Services 0 to 11 that ask for later ones, twice some of them, in vain others; and 100 to 111, which await the same.
+    /// Services 0 to 11 that ask for later ones, twice some of them, in vain others; 100 to 111, which await the same, and 200 to 211,
+    /// which are made on the main actor.
     private static func register(seed: Int, in resolver: Resolver) {
         var random = SeededRandom(seed: UInt64(seed))
         for number in 0..<12 {
@@ -71,6 +72,11 @@ private func name(_ number: Int) -> Resolver.Name { .init("\(number)") }
             }
             .scope(scope)
             .resolveProperties { r, _ in _ = r.optional(Bough.self, name: name(number + 5)) }
+            resolver.register(on: .main, name: name(200 + number)) { r throws -> Bough in
+                for need in needs { _ = try? r.require(Bough.self, name: name(need)) }
+                return Bough(count: 1)
+            }
+            .scope(scope)
             resolver.register(Bough.self, name: name(100 + number)) { r async throws -> Bough in
                 await Task.yield()
                 var count = 1
@@ -78,6 +84,7 @@ private func name(_ number: Int) -> Resolver.Name { .init("\(number)") }
                     // Also of those that wait, and from code that cannot.
                     count += (try? await r.require(Bough.self, name: name(need + 100)))?.count ?? 0
                     count += (try? await r.require(Bough.self, name: name(need)))?.count ?? 0
+                    count += (try? await r.require(Bough.self, name: name(need + 200)))?.count ?? 0
                 }
                 if fails { throw Rotten() }
                 return Bough(count: count)
