@@ -10,17 +10,21 @@ import Testing
     @Test(arguments: [true, false])
     func `Threads and tasks that wait go on at the end, early or late`(isWell: Bool) async throws {
         for round in 0..<(isSoak ? 2_000 : 100) {
-            let signal = Signal()
-            async let threads: [Void] = onThreads(3) { _ in signal.waitOnThread() }
-            let tasks = (0..<3).map { _ in Task { await signal.wait() } }
+            let (signal, isOver) = (Signal(), Locked(false))
+            async let threads = onThreads(3) { _ in
+                signal.waitOnThread()
+                return isOver.withLock { $0 }
+            }
+            let tasks = (0..<3).map { _ in Task { (await signal.wait(), isOver.withLock { $0 }) } }
             // Some come before the end, some after, or meanwhile.
             if round.isMultiple(of: 2) { #expect(await eventually { signal.waiterCount == 6 }) }
 
+            isOver.withLock { $0 = true }
             signal.end(well: isWell)
             signal.end(well: !isWell)
 
-            _ = try await threads
-            for task in tasks { #expect(await task.value == isWell) }
+            #expect(try await threads == [true, true, true])
+            for task in tasks { #expect(await task.value == (isWell, true)) }
             #expect(signal.waiterCount == 0)
             signal.waitOnThread()
             #expect(await signal.wait() == isWell)
