@@ -6,9 +6,7 @@ extension AsyncResolution {
     typealias Unfinished = (isAnyLate: Bool, instances: [UnfinishedInstance])
 
     /// Notes after a session whether late injections wait.
-    func noteLate<Value>(
-        of resolution: Handle<Resolution>, wasAny: Bool, _ result: Result<Value, ResolutionError>
-    ) {
+    func noteLate(of resolution: Handle<Resolution>, wasAny: Bool, _ result: Result<Void, ResolutionError>) {
         let isAny = !resolution.pointee.state.graph.late.isEmpty
         guard isAny || wasAny else { return }
         let isSuccess = if case .success = result { true } else { false }
@@ -20,10 +18,14 @@ extension AsyncResolution {
         withExtendedLifetime(finished) {}
     }
 
+    /// Takes out what instance tasks have kept, for a session or the end, which lets go of it where the late injections fail.
+    func takeUnfinished() -> [UnfinishedInstance] { unfinished.withLock { exchange(&$0.instances, with: []) } }
+
     /// Notes that an instance task has its instance kept.
     func noteKept(in cell: InstanceCell) {
         guard unfinished.withLock({ $0.isAnyLate }), let kept = cell.kept else { return }
-        unfinished.withLock { $0.instances.append(Box((cell, kept, 1))) }
+        // Late injections that have run meanwhile have completed it.
+        unfinished.withLock { if $0.isAnyLate { $0.instances.append(Box((cell, kept, 1))) } }
     }
 }
 

@@ -110,15 +110,10 @@ extension AsyncResolution {
         withExtendedLifetime(over) {}
         lock.acquireOnThread()
         let left = letGo()
-        let (late, kept) = takeLate()
-        withExtendedLifetime((left, late)) { lock.release() }
-        for instance in kept { instance.value.cell.drop(ifKeeping: instance.value.kept) }
-    }
-
-    /// Takes what will not be completed, since the outermost request has failed.
-    private func takeLate() -> ([LateInjection], [UnfinishedInstance]) {
+        // What will not be completed, where the outermost request has failed.
         let (late, kept) = state.value.pointee.takeLate()
-        return (late, kept + unfinished.withLock { exchange(&$0.instances, with: []) })
+        withExtendedLifetime((left, late)) { lock.release() }
+        Resolution.letGo(of: kept + takeUnfinished())
     }
 
     nonisolated func attempt(in frame: AsyncFrame?, _ work: Work) -> Attempt {
@@ -151,6 +146,7 @@ extension AsyncResolution {
         resolution.pointee.events = events ?? outer
         defer { resolution.pointee.events = outer }
         let hadLate = !resolution.pointee.state.graph.late.isEmpty
+        if hadLate { resolution.pointee.state.graph.unfinished += takeUnfinished() }
         // Other sessions may have left something, and observers may look.
         resolution.pointee.state.needsCleanup = true
         let depth = frame.map { $0.asyncResolution === self ? $0.base : $0.depth } ?? 0

@@ -43,14 +43,11 @@ extension Request {
         }
     }
 
-    /// Lets go of what was kept when there were more late injections than a number, of what was made last first.
+    /// Lets go of what was kept when there were more late injections than a number.
     private func takeBack(after count: Int) {
         let unfinished = resolution.pointee.state.graph.unfinished
         resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
-        for index in unfinished.indices.reversed() where unfinished[index].value.lateCount > count {
-            unfinished[index].value.cell.drop(ifKeeping: unfinished[index].value.kept)
-            unfinished[index].value.kept.disposeAtOnce()
-        }
+        Resolution.letGo(of: unfinished.filter { $0.value.lateCount > count })
     }
 
     private func isUnique(_ registration: Borrowed<Registration>) -> Bool {

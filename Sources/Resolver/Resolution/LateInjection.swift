@@ -37,3 +37,13 @@ final class LateInjection: Sendable {
 ///
 /// `lateCount` is how many late injections there were.
 typealias UnfinishedInstance = Box<(cell: InstanceCell, kept: KeptInstance, lateCount: Int)>
+
+extension Resolution {
+    /// Lets go of incomplete instances, of what was kept last first.
+    static func letGo(of unfinished: [UnfinishedInstance]) {
+        for index in unfinished.indices.reversed() {
+            unfinished[index].value.cell.drop(ifKeeping: unfinished[index].value.kept)
+            unfinished[index].value.kept.disposeAtOnce()
+        }
+    }
+}

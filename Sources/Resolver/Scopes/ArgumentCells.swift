@@ -89,7 +89,7 @@ extension ArgumentCells {
             cell.pin()
             state.entries[hash] = Box(known + [Entry((keys, cell, state.newest))])
             state.count += 1
-            if state.newest == 1, cell.canGoStale { state.credit = Self.leastCredit }
+            if state.newest == 1, cell.isWeak || cell.timeToLive != nil { state.credit = Self.leastCredit }
             return (cell, state.isRetired, Self.pay(price, &state))
         }
         if isRetired { cell?.retire() }

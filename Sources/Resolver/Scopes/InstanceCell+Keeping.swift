@@ -12,17 +12,11 @@ extension InstanceCell {
     @inline(never)
     var isReady: Bool { state.withLock { $0.phase.kept != nil } }
 
-    /// Whether an instance is kept that the next request would get.
-    var isServing: Bool { kept?.isPresent ?? false }
-
     @inline(never)
     var kept: KeptInstance? { state.withLock { $0.phase.kept } }
 
     /// What has to happen when the kept instance is let go.
     var disposal: Disposal? { kept?.disposal }
-
-    /// Whether an instance may be gone or too old without the cell being told.
-    var canGoStale: Bool { isWeak || timeToLive != nil }
 
     /// Whether an instance is kept or being made.
     @inline(never)

@@ -57,6 +57,43 @@ struct DisposalSequenceTests {
         #expect(journal.entries == ["shade", "socket"])
     }
 
+    @Test(arguments: [false, true], [(false, true), (true, false), (true, true)])
+    func `What an awaited request has kept before it fails is disposed of in the reverse order`(
+        failsLate: Bool, isAsync: (socket: Bool, shade: Bool)
+    ) async {
+        final class Socket: Sendable {}
+        final class Bulb: Sendable {}
+        final class Shade: Sendable {
+            init(_ socket: Socket) {}
+        }
+        final class Lamp: Sendable {
+            init(_ shade: Shade) {}
+        }
+        final class Room {}
+        let resolver = Resolver()
+        let socket = isAsync.socket ? resolver.register { () async in Socket() } : resolver.register { Socket() }
+        socket.scope(.kept)
+            .injection(cycle: true) { (_: Socket, _: Bulb) in }
+            .onDispose { [journal] _ in journal.note("socket") }
+        let shade =
+            isAsync.shade
+            ? resolver.register { (socket: Socket) async in Shade(socket) } : resolver.register(Shade.init)
+        shade.scope(.kept).onDispose { [journal] _ in journal.note("shade") }
+        resolver.register(Lamp.init).scope(.kept).onDispose { [journal] _ in journal.note("lamp") }
+        resolver.register { () throws -> Bulb in
+            if failsLate { throw CancellationError() }
+            return Bulb()
+        }
+        resolver.register { (_: Lamp) async throws in
+            if !failsLate { throw CancellationError() }
+            return Room()
+        }
+
+        await #expect(throws: ResolutionError.self) { try await resolver.require(Room.self) }
+
+        #expect(journal.entries == ["lamp", "shade", "socket"])
+    }
+
     @Test func `Handlers keep their order, also when one that waits comes first`() async {
         let scope = Resolver.Scope.Cache()
         let resolver = Resolver()

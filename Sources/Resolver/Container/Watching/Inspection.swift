@@ -45,7 +45,7 @@ extension Registration {
     /// Whether an instance is kept that requests of a container get.
     package func isKept(on container: Resolver) -> Bool {
         let cell = values?.cell ?? container.existingContainerCell(for: self)
-        return cell?.isServing ?? false
+        return cell?.kept?.isPresent ?? false
     }
 
     private var values: Configuration.Values? { configuration?.object.values }
