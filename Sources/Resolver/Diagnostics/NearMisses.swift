@@ -41,20 +41,21 @@ extension NearMisses {
     private func names(of candidates: [Registration]) -> String? {
         guard let first = candidates.first else { return nil }
         let type = TypeFacts.name(of: key.service)
-        var (names, tags, hasUnnamed) = ([String](), [String](), false)
+        var (names, tags, hasUnnamed) = ([String](), [Any.Type](), false)
         for candidate in candidates {
-            if let qualifier = candidate.key.qualifier {
-                if let tag = qualifier.tag {
-                    tags.append(TypeFacts.name(of: tag))
-                } else {
-                    names.append(qualifier.rawValue)
-                }
+            if let tag = candidate.key.tag {
+                tags.append(tag)
+            } else if let name = candidate.key.name {
+                names.append(name.rawValue)
             } else {
                 hasUnnamed = true
             }
         }
         if !tags.isEmpty, names.isEmpty || key.tag != nil {
-            return MessageText.filled("Registered tags of %: %.", type, MessageText.list(tags))
+            let asked = key.tag.map { TypeFacts.name(of: $0) }
+            let isUnclear = tags.contains { TypeFacts.name(of: $0) == asked }
+            let texts = tags.map(isUnclear ? TypeFacts.qualifiedName(of:) : TypeFacts.name(of:))
+            return MessageText.filled("Registered tags of %: %.", type, MessageText.list(texts))
         }
         if names.isEmpty {
             return MessageText.filled("% is registered without a name (%).", type, first.place.description)
@@ -116,13 +117,14 @@ extension NearMisses {
 // MARK: - Of another type
 
 extension NearMisses {
-    /// The same type with or without a question mark; else one that conforms to the protocol, or inherits from the class.
+    /// The same type with or without a question mark; else one that conforms to the protocol, or inherits from the class; else
+    /// one of the same name.
     private func otherType(among registrations: [Registration]) -> String? {
         func optional<Value>(of _: Value.Type) -> Any.Type { Value?.self }
         let wrapped = TypeFacts.wrapped(of: key.service)
         let wrapping: Any.Type = optional(of: key.service)
         let metatype = TypeFacts.isValue(key.service) ? nil : TypeFacts.metatype(ofThoseThatServe: key.service)
-        var implementation: Registration?
+        var (implementation, namesake) = (Registration?.none, Registration?.none)
         for registration in registrations {
             let type = registration.key.service
             if type == wrapped || type == wrapping {
@@ -130,8 +132,14 @@ extension NearMisses {
                     "% is registered (%): ask for that type, or register %.", registration.key.description,
                     registration.place.description, key.description)
             }
+            if TypeFacts.name(of: type) == TypeFacts.name(of: key.service) { namesake = registration }
             guard implementation == nil, let metatype, TypeFacts.isOf(type, metatype) else { continue }
             if !askers.contains(registration.key) { implementation = registration }
+        }
+        if implementation == nil, let namesake {
+            return MessageText.filled(
+                "% is registered (%), another type than %.", TypeFacts.qualifiedName(of: namesake.key.service),
+                namesake.place.description, TypeFacts.qualifiedName(of: key.service))
         }
         guard let found = implementation else { return nil }
         let name = key.name.map { ", name: " + MessageText.quoted($0.rawValue) } ?? ""

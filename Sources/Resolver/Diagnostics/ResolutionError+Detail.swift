@@ -40,9 +40,7 @@ extension ResolutionError {
         if key == nil, keys.count > 1 {
             return MessageText.filled("%, but there are % in a dictionary", type, keys.count.description)
         }
-        let isShort = type != other
-        return MessageText.filled(
-            "%, but it is %", isShort ? type : TypeFacts.qualifiedName(of: expected),
-            isShort ? other : TypeFacts.qualifiedName(of: actual))
+        let name = type == other ? TypeFacts.qualifiedName(of:) : TypeFacts.name(of:)
+        return MessageText.filled("%, but it is %", name(expected), name(actual))
     }
 }

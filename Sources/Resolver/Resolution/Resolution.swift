@@ -35,6 +35,14 @@ struct Resolution: ~Copyable {
         return resolution
     }
 
+    /// Calls a closure that looks registrations up as requests do; one that it returns must be retained by then.
+    static func reading<Result>(_ container: Resolver? = nil, _ body: () -> Result) -> Result {
+        let resolution = current
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: container.map { .init($0) })
+        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
+        return body()
+    }
+
     /// Lets others go on without the calling thread, which will not resolve anything any more, nor end.
     static func leaveThread() {
         let thread = current.thread

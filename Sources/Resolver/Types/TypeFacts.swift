@@ -40,17 +40,16 @@ package enum TypeFacts {
     }
 
     /// The name without its module, at most 200 characters: `Clock`, `any Animal` as `Animal`, `Optional<Cat>` as `Cat?`.
-    package static func name(of type: Any.Type) -> String { MessageText.short(fullName(of: type), most: 200) }
-
-    private static func fullName(of type: Any.Type) -> String {
-        if let wrapped = wrapped(of: type) { return fullName(of: wrapped) + "?" }
-        let name = _typeName(type, qualified: false)
-        return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
+    package static func name(of type: Any.Type) -> String {
+        MessageText.short(fullName(of: type, isQualified: false), most: 200)
     }
 
     /// The name of a type with its module, for where two types share the short one.
-    static func qualifiedName(of type: Any.Type) -> String {
-        let name = _typeName(type, qualified: true)
+    static func qualifiedName(of type: Any.Type) -> String { fullName(of: type, isQualified: true) }
+
+    private static func fullName(of type: Any.Type, isQualified: Bool) -> String {
+        if let wrapped = wrapped(of: type) { return fullName(of: wrapped, isQualified: isQualified) + "?" }
+        let name = _typeName(type, qualified: isQualified)
         return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
     }
 }

@@ -102,6 +102,21 @@ private final class Coordinator: Sendable {
         #expect(try !advice { try resolver.require(Thing.self, name: "gold") }.contains("without a name"))
     }
 
+    @Test func `Types of the same name are told apart by where they are declared`() throws {
+        enum Silver {
+            enum Golden {}
+            final class Thing: Sendable {}
+        }
+        resolver.register(tag: Silver.Golden.self) { Thing() }
+        #expect(
+            try advice { try resolver.require(Thing.self, tag: Golden.self) }.contains(
+                try Regex(#"Registered tags of Thing: ResolverTests\..+\.Golden\."#)))
+        #expect(
+            try advice { try resolver.require(Silver.Thing.self) }.contains(
+                try Regex(#"\.Thing is registered \(.+:[0-9]+\), another type than ResolverTests\..+Silver.*\.Thing\."#)
+            ))
+    }
+
     @Test func `Objects made elsewhere are injected by name and by tag`() throws {
         resolver.register { Thing() }
         final class Box {
