@@ -57,6 +57,8 @@ struct PlannedService: CustomStringConvertible, Sendable {
     var style = Style.sync
     /// Whether its factory fails each third time, when it has what it needs.
     var isFlaky = false
+    /// Whether its factory always fails then.
+    var isBroken = false
     /// Whether a handler is called with what is let go; one that does not wait, as it would hold what is shared meanwhile.
     var disposes = false
     /// What its factory asks for.
@@ -74,10 +76,10 @@ struct PlannedService: CustomStringConvertible, Sendable {
     var home = 0
 
     /// Whether its factory fails at a try, by its number.
-    func fails(at number: Int) -> Bool { isFlaky && number.isMultiple(of: 3) }
+    func fails(at number: Int) -> Bool { isBroken || isFlaky && number.isMultiple(of: 3) }
 
     var description: String {
-        "#\(number) type \(type)\(isNamed ? " with a name" : "")\(hasRole ? " with its role" : "") \(kind) \(style) \(isFlaky ? "flaky " : "")\(disposes ? "disposing " : "")needs \(declares ? "" : "undeclared ")\(needs)"
+        "#\(number) type \(type)\(isNamed ? " with a name" : "")\(hasRole ? " with its role" : "") \(kind) \(style) \(isFlaky ? "flaky " : "")\(isBroken ? "broken " : "")\(disposes ? "disposing " : "")needs \(declares ? "" : "undeclared ")\(needs)"
             + "\(early.map { ", early \($0)" } ?? "")\(wrapperNeeds.map { ", wrapped with \($0)" } ?? "")\(late.map { ", late \($0)" } ?? "")\(lazy.map { ", \($0)" } ?? "") in \(home)"
     }
 }

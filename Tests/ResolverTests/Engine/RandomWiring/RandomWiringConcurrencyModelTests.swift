@@ -27,7 +27,7 @@ import Testing
             for _ in 0..<30 {
                 switch await wiring.step(&random) {
                 case .alike: continue
-                case .end: return nil
+                case .unknown: return nil
                 case .difference(let text): return ([text] + wiring.log).joined(separator: "\n")
                 }
             }

@@ -125,6 +125,8 @@ struct WiringModel {
     /// The registrations of what was disposed of, for messages.
     var allDisposed: [[Int]] { disposed.map(\.numbers).filter { !$0.isEmpty } }
 
+    mutating func forgetDisposed() { disposed = [] }
+
     /// Begins an isolated copy, in which nothing is kept yet.
     mutating func isolate() { (kept, caches, shared) = ([:], [[:], [:], [:]], [:]) }
 
