@@ -87,7 +87,7 @@ public struct ResolverRegistration<Service>: Sendable {
     /// A text that identifies the registration among those of its container.
     public var cacheKey: String {
         let name = options.core.key.name.map { ":\($0)" } ?? ""
-        return TypeFacts.qualifiedName(of: Service.self) + name
+        return TypeFacts.fullName(of: Service.self) + name
     }
 
     /// Makes or finds the service, as its scope says.

@@ -41,10 +41,13 @@ extension NearMisses {
     private func names(of candidates: [Registration]) -> String? {
         guard let first = candidates.first else { return nil }
         let type = TypeFacts.name(of: key.service)
-        var (names, tags, hasUnnamed) = ([String](), [Any.Type](), false)
+        let asked = key.tag.map { TypeFacts.name(of: $0) }
+        var (names, tags, longTags, isUnclear, hasUnnamed) = ([String](), [String](), [String](), false, false)
         for candidate in candidates {
             if let tag = candidate.key.tag {
-                tags.append(tag)
+                tags.append(TypeFacts.name(of: tag))
+                longTags.append(TypeFacts.fullName(of: tag))
+                isUnclear = isUnclear || tags.last == asked
             } else if let name = candidate.key.name {
                 names.append(name.rawValue)
             } else {
@@ -52,10 +55,7 @@ extension NearMisses {
             }
         }
         if !tags.isEmpty, names.isEmpty || key.tag != nil {
-            let asked = key.tag.map { TypeFacts.name(of: $0) }
-            let isUnclear = tags.contains { TypeFacts.name(of: $0) == asked }
-            let texts = tags.map(isUnclear ? TypeFacts.qualifiedName(of:) : TypeFacts.name(of:))
-            return MessageText.filled("Registered tags of %: %.", type, MessageText.list(texts))
+            return MessageText.filled("Registered tags of %: %.", type, MessageText.list(isUnclear ? longTags : tags))
         }
         if names.isEmpty {
             return MessageText.filled("% is registered without a name (%).", type, first.place.description)
@@ -121,9 +121,10 @@ extension NearMisses {
     /// one of the same name.
     private func otherType(among registrations: [Registration]) -> String? {
         func optional<Value>(of _: Value.Type) -> Any.Type { Value?.self }
-        let wrapped = TypeFacts.wrapped(of: key.service)
-        let wrapping: Any.Type = optional(of: key.service)
-        let metatype = TypeFacts.isValue(key.service) ? nil : TypeFacts.metatype(ofThoseThatServe: key.service)
+        let (service, name) = (key.service, TypeFacts.name(of: key.service))
+        let wrapped = TypeFacts.wrapped(of: service)
+        let wrapping: Any.Type = optional(of: service)
+        let metatype = TypeFacts.isValue(service) ? nil : TypeFacts.metatype(ofThoseThatServe: service)
         var (implementation, namesake) = (Registration?.none, Registration?.none)
         for registration in registrations {
             let type = registration.key.service
@@ -132,20 +133,20 @@ extension NearMisses {
                     "% is registered (%): ask for that type, or register %.", registration.key.description,
                     registration.place.description, key.description)
             }
-            if TypeFacts.name(of: type) == TypeFacts.name(of: key.service) { namesake = registration }
+            if TypeFacts.name(of: type) == name { namesake = registration }
             guard implementation == nil, let metatype, TypeFacts.isOf(type, metatype) else { continue }
             if !askers.contains(registration.key) { implementation = registration }
         }
-        if implementation == nil, let namesake {
+        if let found = implementation {
+            let label = key.name.map { ", name: " + MessageText.quoted($0.rawValue) } ?? ""
             return MessageText.filled(
-                "% is registered (%), another type than %.", TypeFacts.qualifiedName(of: namesake.key.service),
-                namesake.place.description, TypeFacts.qualifiedName(of: key.service))
+                "% is registered (%) and would do: add .implements(%) to it, or register it as %.",
+                found.key.description,
+                found.place.description, TypeFacts.expression(of: service) + ".self" + label, name)
         }
-        guard let found = implementation else { return nil }
-        let name = key.name.map { ", name: " + MessageText.quoted($0.rawValue) } ?? ""
+        guard let other = namesake else { return nil }
         return MessageText.filled(
-            "% is registered (%) and would do: add .implements(%) to it, or register it as %.",
-            found.key.description, found.place.description, TypeFacts.expression(of: key.service) + ".self" + name,
-            TypeFacts.name(of: key.service))
+            "% is registered (%), not %.", TypeFacts.fullName(of: other.key.service), other.place.description,
+            TypeFacts.fullName(of: service))
     }
 }

@@ -31,16 +31,16 @@ extension ResolutionError {
     /// The type that is wanted, and what there is instead.
     private static func wish(_ argument: WrongArgument) -> String {
         let (key, expected, actual, keys) = argument
-        let type = TypeFacts.name(of: expected)
+        var type = TypeFacts.name(of: expected)
         guard let actual else { return type + ", but there is none" }
-        let other = TypeFacts.name(of: actual)
+        var other = TypeFacts.name(of: actual)
         if keys.isEmpty, key != nil {
             return MessageText.filled("%, in a dictionary, but there is one without a key, %", type, other)
         }
         if key == nil, keys.count > 1 {
             return MessageText.filled("%, but there are % in a dictionary", type, keys.count.description)
         }
-        let name = type == other ? TypeFacts.qualifiedName(of:) : TypeFacts.name(of:)
-        return MessageText.filled("%, but it is %", name(expected), name(actual))
+        if type == other { (type, other) = (TypeFacts.fullName(of: expected), TypeFacts.fullName(of: actual)) }
+        return MessageText.filled("%, but it is %", type, other)
     }
 }

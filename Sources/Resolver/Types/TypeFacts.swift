@@ -40,16 +40,14 @@ package enum TypeFacts {
     }
 
     /// The name without its module, at most 200 characters: `Clock`, `any Animal` as `Animal`, `Optional<Cat>` as `Cat?`.
-    package static func name(of type: Any.Type) -> String {
-        MessageText.short(fullName(of: type, isQualified: false), most: 200)
-    }
+    package static func name(of type: Any.Type) -> String { MessageText.short(name(type, qualified: false), most: 200) }
 
     /// The name of a type with its module, for where two types share the short one.
-    static func qualifiedName(of type: Any.Type) -> String { fullName(of: type, isQualified: true) }
+    static func fullName(of type: Any.Type) -> String { name(type, qualified: true) }
 
-    private static func fullName(of type: Any.Type, isQualified: Bool) -> String {
-        if let wrapped = wrapped(of: type) { return fullName(of: wrapped, isQualified: isQualified) + "?" }
-        let name = _typeName(type, qualified: isQualified)
+    private static func name(_ type: Any.Type, qualified: Bool) -> String {
+        if let wrapped = wrapped(of: type) { return name(wrapped, qualified: qualified) + "?" }
+        let name = _typeName(type, qualified: qualified)
         return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
     }
 }

@@ -113,7 +113,7 @@ private final class Coordinator: Sendable {
                 try Regex(#"Registered tags of Thing: ResolverTests\..+\.Golden\."#)))
         #expect(
             try advice { try resolver.require(Silver.Thing.self) }.contains(
-                try Regex(#"\.Thing is registered \(.+:[0-9]+\), another type than ResolverTests\..+Silver.*\.Thing\."#)
+                try Regex(#"\.Thing is registered \(.+:[0-9]+\), not ResolverTests\..+Silver.*\.Thing\."#)
             ))
     }
 
