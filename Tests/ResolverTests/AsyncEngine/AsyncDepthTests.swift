@@ -99,6 +99,29 @@ struct AsyncDepthTests {
         #expect(await eventually { door.count == 0 })
     }
 
+    @Test(arguments: [ScopeKind.graph, .application])
+    func `Sixteen of a chain share a task, as each looks through all that are below it in its task`(
+        kind: ScopeKind
+    ) async throws {
+        let tasks = Locked([Int]())
+        let scope = kind.own
+        for index in 0..<100 {
+            resolver.register(name: .init("\(index)")) { r async throws in
+                let task = withUnsafeCurrentTask { $0?.hashValue ?? 0 }
+                tasks.withLock { $0.append(task) }
+                let rest = index == 99 ? 0 : try await r.require(Segment.self, name: .init("\(index + 1)")).count
+                return Segment(count: rest + 1)
+            }.scope(scope)
+        }
+
+        #expect(try await resolver.require(Segment.self, name: "0").count == 100)
+
+        let lengths = tasks.withLock { Dictionary(grouping: $0) { $0 }.values.map(\.count) }
+        #expect(lengths.max() == 16)
+        // An object of the graph that the caller asks for itself is made by the caller's task.
+        #expect(lengths.count == (kind == .graph ? 8 : 7))
+    }
+
     @Test func `Chains that branch are each on their own way`() async throws {
         for chain in ["a", "b", "c"] {
             for index in 0..<200 {
