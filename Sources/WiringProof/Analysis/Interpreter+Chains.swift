@@ -112,6 +112,7 @@ extension Interpreter {
                 activation, from: frame, runsAtOnce ? [] : [.closure(frame.here(function.place))],
                 isDeferred: function.escapes && !runsAtOnce && isKept)
         case .function(let reference, let receiver):
+            noteEnd(by: reference, of: receiver, in: frame)
             guard let function = program.function(reference.usr), !program.isDescription(function) else { return }
             let activation = activate(
                 function, reference.substitutions, receiver: receiver, arguments: function.parameters.map(\.unknown))

@@ -65,6 +65,13 @@ extension Interpreter {
         activations[frame.activation].steps.append(.reset(gone))
     }
 
+    /// Notes that a function which was named, and is called now, may take away what a container has.
+    func noteEnd(by reference: Reference, of receiver: AbstractValue?, in frame: CallFrame) {
+        let role = LibraryFunction.of(reference.usr)?.role
+        guard role == .start || role == .stop || role == .reset else { return }
+        activations[frame.activation].steps.append(.stop(receiver ?? .computed))
+    }
+
     /// Reads a property of the library.
     func property(_ library: LibraryFunction, _ reference: Reference, of receiver: AbstractValue) -> AbstractValue {
         switch (library.owner, library.name) {
@@ -82,7 +89,7 @@ extension Interpreter {
         case (let wrapper, "projectedValue") where wrapper.hasSuffix("Injected"): return receiver
         default:
             // Whatever gets it may call it at any time.
-            forgets = forgets || [.stop, .reset].contains(library.role)
+            forgets = forgets || [.start, .stop, .reset].contains(library.role)
             return .function(reference, of: receiver)
         }
     }

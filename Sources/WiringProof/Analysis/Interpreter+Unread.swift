@@ -12,6 +12,7 @@ extension Interpreter {
     ) -> AbstractValue {
         let mayThrow = frame.isThrowing && !frame.trapsErrors
         frame.isThrowing = false
+        noteEnd(by: reference, of: receiver, in: frame)
         if let value = logic(reference, arguments, call, in: frame) { return value }
         if arguments.count == 2, let value = comparison(arguments[0], arguments[1], reference) { return value }
         if let value = part(reference, of: receiver, arguments) { return value }

@@ -15,6 +15,7 @@ final class Walk {
         let number: Int
         var isMaking = false
         let asker: AbstractValue?
+        let closed: [Int: Set<Way>]
     }
 
     /// The lists of conditions under which something was gone through.
@@ -36,6 +37,8 @@ final class Walk {
     var starts: [(activation: Int, way: Way)] = []
     /// What was registered, or made, in containers that have been shut down.
     private var stopped: [Activation.Step: Set<Way>] = [:]
+    /// The containers that may have been closed, and the conditions under which each is open again.
+    private var closed: [Int: Set<Way>] = [:]
     private var resets = 0
     private var joins = 0
     private(set) var early: [ObjectIdentifier: Doubt] = [:]
@@ -57,7 +60,7 @@ final class Walk {
         // It may run before what is shut down in the end is.
         let (walked, setUp) = (past, now.steps.merging(stopped) { $0.union($1) })
         for entry in later + entries {
-            (later, now.steps, now.setUp, past, before, resets) = ([entry], [:], setUp, [:], walked, 0)
+            (later, now.steps, now.setUp, past, before, resets, closed) = ([entry], [:], setUp, [:], walked, 0, [:])
             while !later.isEmpty {
                 let next = later.removeFirst()
                 run(next.activation, next.way)
@@ -67,8 +70,8 @@ final class Walk {
 
     /// Goes through a call.
     func run(_ activation: Int, _ way: Way, for asker: AbstractValue? = nil) {
-        guard let way = entered(way, Subject(number: activation, asker: asker)) else { return }
-        guard left > 0 else { return isWhole = false }
+        guard let way = entered(way, Subject(number: activation, asker: asker, closed: closed)) else { return }
+        if left == 0 { return isWhole = false }
         left -= 1
         let facts = wiring.activations[activation]
         for step in facts.steps {
@@ -86,19 +89,30 @@ final class Walk {
                 for member in wiring.program.line(of: value.type).flatMap({ members[$0] ?? [] }) {
                     run(member.activation, way.union(value.path).union(member.way))
                 }
-            case .container, .link: now.steps[step, default: []].insert(way)
+            case .container(let number):
+                closed[number] = nil
+                now.steps[step, default: []].insert(way)
+            case .link: now.steps[step, default: []].insert(way)
             case .reset(let containers):
                 takeAway {
-                    $0.made != nil || $0.registration.map { wiring.registrations[$0].mayBeIn(containers) } ?? false
+                    let one = $0.registration.map { wiring.registrations[$0].container }
+                    return $0.made != nil || one?.mayBeOne(of: containers) ?? false
                 }
                 for start in starts { run(start.activation, start.way) }
             case .start(let number):
                 let (container, path) = (facts.starts[number].container, way.union(facts.starts[number].path))
+                let opened = Set(container.alternatives)
+                // `root` may be `main`; of any others it is one.
+                for case .container(let number) in opened
+                where opened.count == 1 || opened.allSatisfy({ ($0.container ?? number) <= Interpreter.standardRoot }) {
+                    closed[number]?.insert(path)
+                }
                 for (step, ways) in stopped {
-                    guard let one = step.registration, wiring.registrations[one].mayBeIn(container) else { continue }
+                    guard let one = step.registration, wiring.registrations[one].container.mayBeOne(of: container)
+                    else { continue }
                     now.steps[step, default: []].formUnion(ways.map { $0.union(path) })
                 }
-                for one in wiring.registrations where one.isEager && one.mayBeIn(container) {
+                for one in wiring.registrations where one.isEager && one.container.mayBeOne(of: container) {
                     if now.contains(.registration(one.number)) { make(one, path, for: container) }
                 }
                 for made in wiring.made(by: container) {
@@ -108,9 +122,12 @@ final class Walk {
                 if !wiring.startable.isEmpty || !stopped.isEmpty { goAnew() }
             case .stop(let containers):
                 let before = now.steps
+                for number in wiring.containers.indices where AbstractValue.container(number).mayBeOne(of: containers) {
+                    closed[number] = []
+                }
                 takeAway { step in
                     guard let number = step.registration ?? step.made else { return false }
-                    return wiring.registrations[number].mayBeIn(containers)
+                    return wiring.registrations[number].container.mayBeOne(of: containers)
                 }
                 stopped.merge(before.filter { now.steps[$0.key] == nil }) { $0.union($1) }
             case .use, .made: break
@@ -182,6 +199,9 @@ final class Walk {
         }
         guard !request.isDeferred else { return }
         let outcome = wiring.outcome(of: request)
+        if !closed.isEmpty, wiring.mayBeClosed(container, closed, by: now, given: way, isWrapper: request.isWrapper) {
+            early[ObjectIdentifier(request)] = .stopped(outcome.registrations.last?.place ?? request.place)
+        }
         let isStopped = outcome.registrations.contains { stopped[.registration($0.number)] != nil }
         let mayFail = request.mode == .required || request.mode == .injectionInto || isStopped
         if case .found(let found) = outcome, mayFail, !isThere(request, in: container, way) {
@@ -195,7 +215,7 @@ final class Walk {
 
     /// Goes through what makes an instance.
     private func make(_ registration: Registration, _ way: Way, for container: AbstractValue) {
-        let subject = Subject(number: registration.number, isMaking: true, asker: container)
+        let subject = Subject(number: registration.number, isMaking: true, asker: container, closed: closed)
         let made = wiring.common(now.ways(of: .registration(registration.number)), of: registration)
         guard let way = entered(way.union(made), subject) else { return }
         for need in registration.needs { ask(need, way, for: container) }

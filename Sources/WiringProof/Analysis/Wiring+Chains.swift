@@ -96,6 +96,13 @@ extension Wiring {
         Set(asked.alternatives.compactMap(\.container).flatMap { chains(from: $0).flatMap(\.containers) })
     }
 
+    /// Those that are asked before the ones behind them, where one is; as long as no other one is the root, that is `main`.
+    func asked(_ container: AbstractValue) -> Set<Int> {
+        let numbers = container.alternatives.compactMap(\.container)
+        let all = numbers + (numbers.contains(Interpreter.standardRoot) ? [Interpreter.main] : [])
+        return Set(all.flatMap { chains(from: $0).compactMap(\.containers.first) })
+    }
+
     /// What many() collects.
     func all(_ request: Request) -> [Registration] {
         let containers = containers(for: container(of: request))

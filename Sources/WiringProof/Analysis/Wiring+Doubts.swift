@@ -45,7 +45,10 @@ extension Wiring {
                 return .conformance(registration.service, provided.service, provided.place)
             }
         }
-        if let other = undone.first(where: { other in found.contains { $0.mayBeIn(other.containers) } }) {
+        let asked = AbstractValue.oneOf(Set(self.asked(container(of: request)).map { .container($0) }))
+        if let other = undone.first(where: { other in
+            asked.mayBeOne(of: other.containers) || found.contains { $0.container.mayBeOne(of: other.containers) }
+        }) {
             return .undone(other.place)
         }
         if let doubt = early[ObjectIdentifier(request)] { return doubt }

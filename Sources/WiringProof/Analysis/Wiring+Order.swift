@@ -64,6 +64,27 @@ extension Wiring {
         }
     }
 
+    /// Whether a container itself may have been closed, which then answers nothing; `closed` says when each is open again.
+    ///
+    /// A wrapper that is used in one request is taken to be of that request, as which of them it is of is not told apart.
+    func mayBeClosed(
+        _ container: AbstractValue, _ closed: [Int: Set<Set<Condition>>], by now: Moment, given way: Set<Condition>,
+        isWrapper: Bool
+    ) -> Bool {
+        self.now = now
+        defer { self.now = nil }
+        let given = implied(by: way)
+        return container.isUnknown
+            || asked(container).contains { number in
+                guard let ways = closed[number], !isAlways(ConditionSet(ways: ways), given: given, in: number) else {
+                    return false
+                }
+                let others = containers.indices.filter { closed[$0] == nil && now.contains(.container($0)) }
+                return !isWrapper || containers[number].kind != .forRequest
+                    || !others.contains { containers[$0].place == containers[number].place }
+            }
+    }
+
     // MARK: What `start()` makes, so that code which cannot wait finds it
 
     /// The registrations that a container makes when it starts, by their numbers: nothing else lets go of what it keeps.
@@ -71,7 +92,7 @@ extension Wiring {
         guard !interpreter.forgets, !interpreter.stopped.isUnknown else { return [] }
         let made = interpreter.registrations.filter { one in
             guard one.isMadeByStart, case .container = one.container else { return false }
-            return !one.mayBeIn(interpreter.stopped)
+            return !one.container.mayBeOne(of: interpreter.stopped)
         }
         return Set(made.map(\.number))
     }
@@ -96,9 +117,9 @@ extension Wiring {
     }
 }
 
-extension Registration {
-    /// Whether it is in one of some containers, or may be.
-    func mayBeIn(_ others: AbstractValue) -> Bool {
-        others.isUnknown || !Set(container.alternatives).isDisjoint(with: others.alternatives)
+extension AbstractValue {
+    /// Whether it is one of some containers, or may be.
+    func mayBeOne(of others: AbstractValue) -> Bool {
+        others.isUnknown || !Set(alternatives).isDisjoint(with: others.alternatives)
     }
 }

@@ -12,10 +12,10 @@ extension Rules {
             return asynchrony(request, .found(all)) ?? wiring.doubt(about: request, all).map { notProved(request, $0) }
                 ?? .proved
         case .optional:
+            var answers: [Registration] = []
+            if case .found(let found) = wiring.outcome(of: request) { answers = found }
+            if let doubt = wiring.doubt(about: request, answers) { return notProved(request, doubt) }
             if case .unknown = request.names { return .proved }
-            if case .found(let found) = wiring.outcome(of: request), let doubt = wiring.doubt(about: request, found) {
-                return notProved(request, doubt)
-            }
             return asynchrony(request, wiring.outcome(of: request)) ?? isolation(request, wiring.outcome(of: request))
                 ?? .proved
         case .required, .injectionInto: break
