@@ -112,9 +112,19 @@ struct ExpressionReader {
         case "property_wrapper_value_placeholder_expr": return expression(node.node(.originalWrappedValue))
         case "opaque_value_expr": return opaque[node.text(.identity) ?? ""] ?? .other([])
         case "macro_expansion_expr": return expansion(node)
+        case "destructure_tuple_expr": return converted(node)
         case "rebind_self_in_constructor_expr": return node.node(.subExpression).map { delegation($0) }
         default: return nil
         }
+    }
+
+    /// A tuple whose parts are converted, each to the part of the same number.
+    private mutating func converted(_ node: SyntaxNode) -> Expression {
+        let parts = node.node(.resultExpression)?.nodes(.elements).map { Self.unwrapped($0).text(.identity) }
+        guard let parts, parts == node.nodes(.destructured).map({ $0.text(.identity) }), !parts.contains(nil) else {
+            return .other(self.parts(node))
+        }
+        return expression(node.node(.subExpression))
     }
 
     /// What something consists of.

@@ -195,7 +195,9 @@ struct FileReader {
             let variable = variables[name]
             let usr = variable?.text(.usr) ?? ""
             reader.scopes.enter()
-            let value = reader.expression(first)
+            let read = reader.expression(first)
+            // Which part of a tuple each name stands for is not followed.
+            let value = ExpressionReader.isName(entry.node(.pattern)) ? read : .other([read])
             let seen = reader.scopes.leave()
             if !owner.isEmpty, variable?.flag(.static) != true, variable?.flag(.lazy) != true {
                 let property = Expression.member(Reference(usr: usr, name: name), of: .local("self"))

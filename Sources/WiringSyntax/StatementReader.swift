@@ -156,6 +156,11 @@ extension ExpressionReader {
         return .expression(expression(literal))
     }
 
+    /// Whether a pattern is a name, be it with a type.
+    static func isName(_ pattern: SyntaxNode?) -> Bool {
+        pattern.map { $0.kind == "pattern_named" || isName($0.node(.subPattern)) } ?? false
+    }
+
     /// The names that a pattern binds.
     func names(_ pattern: SyntaxNode?) -> [String] {
         guard let pattern else { return [] }

@@ -94,6 +94,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case range
     case replacementType
     case result
+    case resultExpression
     case resultInitializer
     case rewritten
     case rhs
@@ -167,7 +168,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
         builtin_initializer candidates case_body_variables conformance context convert_element_expr \
         default_args_owner element_expr first_type for function_ref generic_reqs implicit_self_decl macro member naming_decl \
         opaque_result_decl opaque_to_existential_mapping opaque_value_placeholder original_init parsed_path parsed_root \
-        pattern_conformances queries reqs requirement_signature requirements result_expr second_type var
+        pattern_conformances queries reqs requirement_signature requirements second_type var
         """.split(separator: " ").map { $0.utf8.reduce(seed) { mix($0, $1) } })
 
     /// Where a hash begins, and how a byte is added: FNV-1a (Fowler, Noll, Vo; RFC 9923).

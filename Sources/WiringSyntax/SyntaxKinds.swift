@@ -39,7 +39,7 @@ package enum SyntaxKinds {
             bind_optional_expr force_value_expr conditional_checked_cast_expr optional_try_expr force_try_expr \
             await_expr interpolated_string_literal_expr keypath_expr keypath_application_expr open_existential_expr \
             property_wrapper_value_placeholder_expr opaque_value_expr macro_expansion_expr \
-            rebind_self_in_constructor_expr
+            rebind_self_in_constructor_expr destructure_tuple_expr
             """
         ),
         (
@@ -62,7 +62,7 @@ package enum SyntaxKinds {
         (
             .parts,
             """
-            is_subtype_expr destructure_tuple_expr dynamic_type_expr metatype_expr tap_expr object_literal_expr \
+            is_subtype_expr dynamic_type_expr metatype_expr tap_expr object_literal_expr \
             materialize_pack_expr
             """
         ),
