@@ -45,8 +45,11 @@ final class CallFrame {
     var isThrowing = false
     /// The container that the call about to end has started, and the conditions under which it has.
     var started: (container: AbstractValue, path: [Condition])?
-    /// Whether a variable is handed over to what may change it.
+    /// Whether a variable is handed over to what may change it, and what runs when that has ended.
     var handsOver = false
+    var handed: [() -> Void] = []
+    /// What the property holds that a `didSet` observes, as long as nothing may have set it again.
+    var newValue: AbstractValue?
     /// What holds where no error has been thrown.
     var unthrown: [Condition] = []
     /// The ways in which the expression may be left.

@@ -57,6 +57,7 @@ extension Interpreter {
             let value = isTyped ? .instance(parameter.type.replacing(substitutions, program.aliases)) : arguments[index]
             declare(parameter.name, flagged(value, parameter.name, in: frame), in: frame)
         }
+        if arguments.count > function.parameters.count { frame.newValue = arguments.last }
         let completion = run(function.statements, in: frame)
         let exits = completion.exits
         if completion.falls { frame.leave() }
@@ -78,6 +79,7 @@ extension Interpreter {
     func call(
         _ activation: Int, from frame: CallFrame, _ conditions: [Condition] = [], isDeferred: Bool = false
     ) -> AbstractValue {
+        frame.newValue = nil
         callCounts[activation, default: 0] += 1
         note(objectBy: activations[activation].function, in: frame)
         let number = activations[frame.activation].calls.count

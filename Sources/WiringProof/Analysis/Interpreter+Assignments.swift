@@ -14,6 +14,7 @@ extension Interpreter {
 
     /// Assigns a value; of what is not followed nothing is known any more.
     func assign(_ value: AbstractValue, to target: Expression, in frame: CallFrame) {
+        frame.newValue = nil
         switch target {
         case .local(let name): set(name, value, in: frame)
         case .declaration(let reference) where program.isOfMain(reference.usr, in: frame.function):
@@ -98,31 +99,65 @@ extension Interpreter {
         if frame.function.kind == .storage, case .list([]) = value {
             grown[reference.usr] = (frame.function.owner, [])
         }
+        if frame.handsOver { observe(whole: base, receiver, in: frame) }
         observe(reference, of: receiver, value, in: frame)
+        if !frame.handsOver { observe(whole: base, receiver, in: frame) }
         change(base, of: receiver, reference, to: value, in: frame)
     }
 
-    /// Runs what sets or observes a property, which an initialiser of the same object does not.
+    /// Runs what sets or observes a property, which an initialiser of its type does not, and what changes it does when it has ended.
     private func observe(
-        _ reference: Reference, of receiver: AbstractValue, _ value: AbstractValue, in frame: CallFrame
+        _ reference: Reference, of receiver: AbstractValue, _ value: AbstractValue, in frame: CallFrame,
+        isSure: Bool = true
     ) {
-        guard reference.usr.hasSuffix("p") else { return }
-        for kind in ["s", "w", "W"] {
-            guard let function = program.function(reference.usr.dropLast() + kind) else { continue }
-            let outer = frame.path
-            defer { frame.path = outer }
-            let mayBeOverridden = kind != "s" && program.isOverridden(reference.usr.dropLast() + "s")
-            // What is handed over to be changed is set when what gets it has ended.
-            if mayBeOverridden || frame.handsOver || [.initializer, .storage].contains(frame.function.kind) {
-                frame.path.append(.closure(frame.here(function.place)))
-            }
-            _ = dispatch(function, on: receiver, at: function.place, in: frame) { one, receiver in
-                let activation = self.activate(
-                    one, reference.substitutions, receiver: one.owner.isEmpty ? nil : receiver,
-                    arguments: one.parameters.isEmpty ? [] : [value] + one.parameters.dropFirst().map(\.unknown))
-                return self.call(activation, from: frame)
+        let names = ["s", "W"].map { Program.accessor($0, of: reference.usr) }
+        let isOverridden = program.isOverridden(names[0])
+        func run() {
+            for function in program.observers(of: reference.usr) {
+                let isOwn =
+                    [.initializer, .storage].contains(frame.function.kind) && function.owner == frame.function.owner
+                let outer = frame.path
+                defer { frame.path = outer }
+                if !isSure || isOwn || isOverridden && function.usr != names[0] {
+                    frame.path.append(.closure(frame.here(function.place)))
+                }
+                _ = dispatch(function, on: receiver, at: function.place, in: frame) { one, receiver in
+                    // What `didSet` gets is the value before.
+                    let isAfter = function.usr == names[1]
+                    let given = one.parameters.enumerated().map { $0 == 0 && !isAfter ? value : $1.unknown }
+                    let activation = self.activate(
+                        one, reference.substitutions, receiver: one.owner.isEmpty ? nil : receiver,
+                        arguments: given + (isAfter && value != .computed ? [value] : []))
+                    return self.call(activation, from: frame)
+                }
             }
         }
+        if frame.handsOver { frame.handed.append(run) } else { run() }
+    }
+
+    /// Runs what observes a value, a part of which is set; not what holds an object.
+    private func observe(whole base: Expression, _ value: AbstractValue, in frame: CallFrame) {
+        let kind = value.instanceType.flatMap { program.types[$0.generic]?.kind }
+        guard kind != .class, kind != .actor else { return }
+        switch base.unreferenced {
+        case .declaration(let whole): observe(whole, of: .null, .computed, in: frame, isSure: kind == .value)
+        case .member(let whole, let base):
+            let receiver = evaluate(base, in: frame)
+            observe(whole, of: receiver, .computed, in: frame, isSure: kind == .value)
+            observe(whole: base, receiver, in: frame)
+        default: break
+        }
+    }
+
+    /// Runs what observes variables that something changes, those last that it has got first.
+    func changing<Result>(in frame: CallFrame, _ body: () -> Result) -> Result {
+        let outer = frame.handed
+        frame.handed = []
+        let result = body()
+        let handed = frame.handed
+        frame.handed = outer
+        for run in handed.reversed() { run() }
+        return result
     }
 }
 

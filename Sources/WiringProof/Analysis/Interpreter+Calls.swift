@@ -6,7 +6,7 @@ internal import WiringSyntax
 extension Interpreter {
     /// Works out a call.
     func evaluate(_ call: Call, in frame: CallFrame) -> AbstractValue {
-        let value = result(of: call, in: frame)
+        let value = changing(in: frame) { result(of: call, in: frame) }
         let isTyped = value == .computed && [AbstractValue.boolean.instanceType, AbstractValue.int].contains(call.type)
         return flagged(isTyped ? .instance(call.type) : value, at: call.place, in: frame)
     }

@@ -16,7 +16,10 @@ extension Interpreter {
             return local(name, in: frame, types.mapValues { $0.replacing(frame.substitutions, program.aliases) })
         case .declaration(let reference): return declaration(reference, in: frame)
         case .member(let reference, let base):
-            return member(reference, of: evaluate(base, in: frame), in: frame)
+            let isObserved =
+                frame.newValue != nil && base.isSelf && frame.function.usr == Program.accessor("W", of: reference.usr)
+            let value = isObserved ? frame.newValue : nil
+            return value ?? member(reference, of: evaluate(base, in: frame), in: frame)
         case .element(let index, let base): return element(index, of: evaluate(base, in: frame))
         case .call(let call): return evaluate(call, in: frame)
         case .closure(let function):
@@ -30,7 +33,8 @@ extension Interpreter {
             workOut(target.operands.filter(\.calls), in: frame)
             // For a part of nothing no value is worked out.
             for link in target.links { _ = evaluate(link, in: frame) }
-            assign(evaluate(value, in: frame), to: target, in: frame)
+            let value = evaluate(value, in: frame)
+            changing(in: frame) { assign(value, to: target, in: frame) }
             return .computed
         case .path(let references?, let base):
             return references.reduce(evaluate(base, in: frame)) { member($1, of: $0, in: frame) }
@@ -43,8 +47,9 @@ extension Interpreter {
         switch expression {
         case .reference(let target):
             let value = evaluate(target, in: frame)
+            let outer = frame.handsOver
             frame.handsOver = true
-            defer { frame.handsOver = false }
+            defer { frame.handsOver = outer }
             assign(value.changed, to: target, in: frame)
             return value
         case .chain(let inner): return chain(inner, in: frame)

@@ -120,8 +120,7 @@ extension [Statement] {
 extension Program {
     /// Whether all that sets a variable or a property is seen.
     fileprivate func mayBeFollowed(_ flag: String) -> Bool {
-        !flag.isEmpty && !isChangeable(flag) && !isOverridden(flag)
-            && !["s", "w", "W"].contains { function(flag.dropLast() + $0) != nil }
+        !flag.isEmpty && !isChangeable(flag) && !isOverridden(flag) && observers(of: flag).isEmpty
     }
 
     /// Whether a case has a name.

@@ -51,8 +51,7 @@ extension Interpreter {
         let shared = frame.sharedName(name).map { self.value(of: $0) ?? .unassigned }
         guard let variable = shared ?? frame[name] else { return }
         guard base.unreferenced.isVariable, case .object(let type, let held) = old,
-            program.fixed(property.usr, of: type) != nil,
-            !["s", "w", "W"].contains(where: { program.function(property.usr.dropLast() + $0) != nil })
+            program.fixed(property.usr, of: type) != nil, program.observers(of: property.usr).isEmpty
         else {
             // Of an object only what stays as it is is known.
             guard variable.holdsMore, variable.instanceType.map({ isValue($0.generic) }) ?? true else { return }

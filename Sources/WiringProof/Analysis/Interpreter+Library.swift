@@ -7,6 +7,7 @@ internal import WiringSyntax
 extension Interpreter {
     /// Does what a call of the library says.
     func evaluate(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
+        frame.newValue = nil
         switch call.function.role {
         case .register: return register(call, in: frame)
         case .declare: return declare(call, in: frame)

@@ -61,7 +61,7 @@ extension Interpreter {
             return Completion(exits: frame.takeExits())
         case .function: return Completion()
         case .give(let expression, let leaves):
-            if let expression { frame.give(evaluate(expression, in: frame)) }
+            if let expression { frame.give(changing(in: frame) { evaluate(expression, in: frame) }) }
             let exits = frame.takeExits()
             if expression?.traps ?? false { return Completion(falls: false, exits: exits) }
             if leaves { frame.leave() }
@@ -71,6 +71,7 @@ extension Interpreter {
             if exits.contains(.function) { frame.leave() }
             return Completion(falls: false, exits: Set(exits))
         case .branch(let branch):
+            if branch.kind == .loop { frame.newValue = nil }
             return runFirst(branch, followedBy: rest, in: frame) ?? run(branch, in: frame)
         case .scope(let statements, let jump, let assigned, let place):
             return closing(run(statements, in: frame), jump, assigned, at: place, in: frame)

@@ -15,6 +15,7 @@ extension Interpreter {
         noteEnd(by: reference, of: receiver, in: frame)
         if let value = logic(reference, arguments, call, in: frame) { return value }
         if arguments.count == 2, let value = comparison(arguments[0], arguments[1], reference) { return value }
+        frame.newValue = nil
         if let value = part(reference, of: receiver, arguments) { return value }
         if let value = payload(reference, receiver, arguments, call) {
             if case .enumCase(let type, _, _) = value { note(valueOf: type.generic, in: frame) }

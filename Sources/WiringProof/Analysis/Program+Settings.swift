@@ -83,14 +83,22 @@ extension Program {
             }
         }
         ofMain = own.subtracting(others).subtracting(constants).subtracting(changeable).filter { usr in
-            byUSR[usr] == nil && !["s", "w", "W"].contains { byUSR[usr.dropLast() + $0] != nil }
+            byUSR[usr] == nil && observers(of: usr).isEmpty
         }
+    }
+
+    /// What sets a variable, a property or an element, and what runs before and after that.
+    func observers(of usr: String) -> [Function] { ["s", "w", "W"].compactMap { byUSR[Self.accessor($0, of: usr)] } }
+
+    /// What an accessor goes by; what is static ends in `Z`.
+    static func accessor(_ kind: String, of usr: String) -> String {
+        usr.hasSuffix("Z") ? usr.dropLast(2) + kind + "Z" : usr.dropLast() + kind
     }
 
     /// Whether a property of a class is only added to, by code that is read.
     func isGrowing(_ usr: String) -> Bool {
         isReadHere(usr) && settings[usr] == [nil: appended[usr] ?? 0]
-            && !["s", "w", "W"].contains { byUSR[usr.dropLast() + $0] != nil }
+            && observers(of: usr).isEmpty
             && types.values.contains { $0.kind != .value && $0.properties.values.contains(usr) }
     }
 
