@@ -34,10 +34,10 @@ OTHER_REASONS = {"cancelled", "factoryThrew"}
 # What a request shows by on the stack that may do without, and one that is judged where it is declared.
 OPTIONAL = re.compile(r"available|optional|Optional|absent")
 LATE = re.compile(r"Provider|Lazy|Injected")
-# How a request ends the program; an argument that is missing does so where it is read.
+# How a request ends the program; an argument that is missing does so where it is read, so that the place of the request is not seen.
 TRAP = re.compile(
     r"^\w+/(\S+\.swift):(\d+): Fatal error: (?!Error raised)"
-    r"(?:No registration provides (?P<missing>.+)\.$|(?:The factory of |The container that should provide )?(?P<other>.+?) "
+    r"(?:No registration provides (?P<missing>.+)\.$|The factory of (?P<reader>.+?) wants the argument |(?:The factory of |The container that should provide )?(?P<other>.+?) "
     r"(?:needs itself|returned nil|has been closed|no longer exists|does not conform|is implemented by|is registered without|is made "
     r"|belongs to a container))", re.M)
 # Findings that are about no request.
@@ -182,8 +182,8 @@ class Comparison:
         self.said = {(entry["file"], entry["line"]) for entry in self.entries}
         self.requests = requests
         if trap := TRAP.search(errors):
-            place = ("", os.path.join(folder, trap[1]), int(trap[2]))
-            self.requests = requests + [Request(1, "trap", "-", trap["missing"] or trap["other"], [place])]
+            places = [] if trap["reader"] else [("", os.path.join(folder, trap[1]), int(trap[2]))]
+            self.requests = requests + [Request(1, "trap", "-", trap["missing"] or trap["reader"] or trap["other"], places)]
 
     def problems(self):
         failed, got, found = set(), set(), []
