@@ -30,9 +30,7 @@ extension Wiring {
             }
             if request.mode == .injectionInto { continue }
             let isAnew = request.isLate && request.mode != .many && registration.scope == .unique
-            if isAnew && makers(of: request).contains(where: { registrations[$0].scope == .unique })
-                || !request.arguments.isEmpty && makers(of: request).contains(registration.number)
-            {
+            if isAnew && makers(of: request).contains(where: { registrations[$0].scope == .unique }) {
                 return .endless(registration.place)
             }
             // Where it is optional, nothing is an answer; a mistake in the wiring is none.

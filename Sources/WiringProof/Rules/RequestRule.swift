@@ -14,7 +14,7 @@ extension Rules {
         case .optional:
             var answers: [Registration] = []
             if case .found(let found) = wiring.outcome(of: request) { answers = found }
-            if let doubt = wiring.doubt(about: request, answers) { return notProved(request, doubt) }
+            if let doubt = doubt(about: request, answers) { return notProved(request, doubt) }
             if case .unknown = request.names { return .proved }
             return asynchrony(request, wiring.outcome(of: request)) ?? isolation(request, wiring.outcome(of: request))
                 ?? .proved
@@ -23,7 +23,7 @@ extension Rules {
         let outcome = wiring.outcome(of: request)
         switch outcome {
         case .found(let found):
-            let doubt = wiring.doubt(about: request, found).map { notProved(request, $0) }
+            let doubt = doubt(about: request, found).map { notProved(request, $0) }
             return asynchrony(request, outcome) ?? isolation(request, outcome) ?? doubt ?? .proved
         case .uncertain(let doubt, _): return notProved(request, doubt)
         case .missing:
@@ -32,6 +32,18 @@ extension Rules {
             }
             return missing(request)
         }
+    }
+
+    /// Why a request may fail, although there is a registration; with typed arguments it may lead to itself.
+    private func doubt(about request: Request, _ found: [Registration]) -> Doubt? {
+        var (waiting, seen) = (request.arguments.isEmpty ? [] : found, Set<Int>())
+        let makers = Set(wiring.makers(of: request))
+        while let next = waiting.popLast(), !makers.isEmpty {
+            if makers.contains(next.number) { return .endless(next.place) }
+            guard seen.insert(next.number).inserted else { continue }
+            waiting += needs[next.number].filter { $0.moment != .late }.flatMap(\.targets)
+        }
+        return wiring.doubt(about: request, found)
     }
 
     private func missing(_ request: Request) -> Verdict {
