@@ -59,9 +59,7 @@ package struct Reference: Hashable, Sendable {
     var isOfProgram: Bool { !usr.isEmpty && !["s:s", "s:S", "s:8Resolver"].contains { usr.hasPrefix($0) } }
 
     package init(usr: String, name: String, substitutions: [String: TypeName] = [:]) {
-        self.usr = usr
-        self.name = name
-        self.substitutions = substitutions
+        (self.usr, self.name, self.substitutions) = (usr, name, substitutions)
     }
 }
 
@@ -139,12 +137,8 @@ package final class Call: Sendable {
         _ callee: Expression, on receiver: Expression?, _ arguments: [(label: String, value: Expression)],
         type: TypeName, at place: Place, isSuper: Bool = false
     ) {
-        self.isSuper = isSuper
-        self.callee = callee
-        self.receiver = receiver
-        self.arguments = arguments
-        self.type = type
-        self.place = place
+        (self.isSuper, self.callee, self.receiver, self.arguments) = (isSuper, callee, receiver, arguments)
+        (self.type, self.place) = (type, place)
     }
 
     /// The argument with a label.

@@ -89,25 +89,11 @@ package final class Function: Sendable {
         closuresChangeSelf: Bool = false,
         variables: (shared: Set<String>, captures: Set<String>) = ([], [])
     ) {
-        self.usr = usr
-        self.name = name
-        self.kind = kind
-        self.owner = owner
-        self.parameters = parameters
-        self.statements = statements
-        self.hasBody = hasBody
-        self.isAsync = isAsync
-        self.isStatic = isStatic
-        self.isPublic = isPublic
-        self.overrides = overrides
-        self.isolation = isolation
-        self.place = place
-        self.escapes = escapes
-        self.mayGiveNil = mayGiveNil
-        self.delegation = delegation
-        self.changesSelf = changesSelf
-        self.closuresChangeSelf = closuresChangeSelf
-        self.variables = variables
+        (self.usr, self.name, self.kind, self.owner, self.parameters) = (usr, name, kind, owner, parameters)
+        (self.statements, self.hasBody, self.isAsync, self.isStatic) = (statements, hasBody, isAsync, isStatic)
+        (self.isPublic, self.overrides, self.isolation, self.place) = (isPublic, overrides, isolation, place)
+        (self.escapes, self.mayGiveNil, self.delegation) = (escapes, mayGiveNil, delegation)
+        (self.changesSelf, self.closuresChangeSelf, self.variables) = (changesSelf, closuresChangeSelf, variables)
     }
 }
 

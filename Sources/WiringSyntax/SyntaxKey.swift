@@ -6,122 +6,19 @@
 /// A member without a row here, and in ``leftOut``, that has nodes in it is unknown, and so is the expression, the statement or the
 /// declaration that it belongs to.
 package enum SyntaxKey: UInt8, CaseIterable {
-    case kind
-    case access
-    case actor
-    case apiName
-    case appendingExpression
-    case args
-    case accessors
-    case attrs
-    case base
-    case baseName
-    case body
-    case bufferID
-    case builderInitializer
-    case callExpression
-    case captures
-    case caseLabelItems
-    case cases
-    case catchStatements
-    case closureBody
-    case compilerVersion
-    case components
-    case condition
-    case conditionExpression
-    case conditions
-    case conformances
-    case convenience
-    case decl
-    case declUSR
-    case `default`
-    case destination
-    case destructured
-    case element
-    case elements
-    case elseExpression
-    case elseStatement
-    case end
-    case escaping
-    case existentialValue
-    case expr
-    case expression
-    case failable
-    case extendedType
-    case fieldNumber
-    case filename
-    case fn
-    case fromExpression
-    case full
-    case genericParameter
-    case genericParameters
-    case genericSignature
-    case get
-    case globalActorIsolated
-    case identity
-    case implicit
-    case inherits
-    case initializer
-    case `inout`
-    case interfaceType
-    case items
-    case iteratorVariable
-    case keypath
-    case label
-    case lhs
-    case major
-    case matchExpression
-    case minor
-    case lazy
-    case `let`
-    case members
-    case name
-    case names
-    case negative
-    case nextCall
-    case opaqueValue
-    case originalWrappedValue
-    case override
-    case packReference
-    case parameters
-    case parsedSequence
-    case pattern
-    case patternEntries
-    case patternExpression
-    case processedInit
-    case `protocol`
-    case protocols
-    case range
-    case replacementType
-    case result
-    case resultExpression
-    case resultInitializer
-    case rewritten
-    case rhs
-    case set
-    case singleExpressionBody
-    case source
-    case special
-    case start
-    case `static`
-    case statement
-    case subExpression
-    case subPattern
-    case subjectExpression
-    case substitutions
-    case superclassType
-    case temporary
-    case thenExpression
-    case thenStatement
-    case `throws`
-    case type
-    case unread
-    case usr
-    case value
-    case whereClause
-    case whereRequirements
-    case whereExpression
-    case yields
+    case kind, access, actor, apiName, appendingExpression, args, accessors, attrs, base, baseName, body, bufferID
+    case builderInitializer, callExpression, captures, caseLabelItems, cases, catchStatements, closureBody
+    case compilerVersion, components, condition, conditionExpression, conditions, conformances, convenience, decl
+    case declUSR, `default`, destination, destructured, element, elements, elseExpression, elseStatement, end
+    case escaping, existentialValue, expr, expression, failable, extendedType, fieldNumber, filename, fn
+    case fromExpression, full, genericParameter, genericParameters, genericSignature, get, globalActorIsolated
+    case identity, implicit, inherits, initializer, `inout`, interfaceType, items, iteratorVariable, keypath, label
+    case lhs, major, matchExpression, minor, lazy, `let`, members, name, names, negative, nextCall, opaqueValue
+    case originalWrappedValue, override, packReference, parameters, parsedSequence, pattern, patternEntries
+    case patternExpression, processedInit, `protocol`, protocols, range, replacementType, result, resultExpression
+    case resultInitializer, rewritten, rhs, set, singleExpressionBody, source, special, start, `static`, statement
+    case subExpression, subPattern, subjectExpression, substitutions, superclassType, temporary, thenExpression
+    case thenStatement, `throws`, type, unread, usr, value, whereClause, whereRequirements, whereExpression, yields
 
     /// How the compiler spells those that do not follow from the names here.
     private static let spellings: [SyntaxKey: String] = [

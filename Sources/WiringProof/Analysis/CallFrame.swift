@@ -63,14 +63,8 @@ final class CallFrame {
         _ substitutions: [String: TypeName], receiver: AbstractValue?, _ standard: Interpreter.Standard, run: Int,
         trapsErrors: Bool = false
     ) {
-        self.context = context
-        self.standard = standard
-        self.activation = activation
-        self.function = function
-        self.surrounding = surrounding
-        self.substitutions = substitutions
-        self.receiver = receiver
-        self.run = run
+        (self.context, self.standard, self.activation, self.function) = (context, standard, activation, function)
+        (self.surrounding, self.substitutions, self.receiver, self.run) = (surrounding, substitutions, receiver, run)
         self.trapsErrors = trapsErrors
     }
 

@@ -232,10 +232,7 @@ struct LibraryCall {
     let call: Call
 
     init(_ function: LibraryFunction, _ reference: Reference, _ receiver: AbstractValue?, _ call: Call) {
-        self.function = function
-        self.reference = reference
-        self.receiver = receiver
-        self.call = call
+        (self.function, self.reference, self.receiver, self.call) = (function, reference, receiver, call)
     }
 
     /// What a generic parameter stands for.

@@ -112,10 +112,7 @@ final class Registration {
         _ number: Int, at place: Place, in container: AbstractValue, by activation: Int, _ path: [Condition],
         _ provided: Provided
     ) {
-        self.number = number
-        self.place = place
-        self.container = container
-        self.activation = activation
+        (self.number, self.place, self.container, self.activation) = (number, place, container, activation)
         self.path = path
         self.provided = [provided]
     }
@@ -175,15 +172,8 @@ package final class Request {
         _ mode: Mode = .required, in container: AbstractValue, at place: Place, origin: String = "",
         by activation: Int? = nil, _ path: [Condition] = []
     ) {
-        self.place = place
-        self.origin = origin
-        self.service = service
-        self.names = names
-        self.tag = tag
-        self.arguments = arguments
-        self.mode = mode
-        self.container = container
-        self.activation = activation
+        (self.place, self.origin, self.service, self.names, self.tag) = (place, origin, service, names, tag)
+        (self.arguments, self.mode, self.container, self.activation) = (arguments, mode, container, activation)
         self.path = path
     }
 

@@ -19,10 +19,7 @@ package struct BuildPlan: Sendable {
         package var interfaces: [String]
 
         package init(name: String, compiler: String, arguments: [String], sources: [String], interfaces: [String]) {
-            self.name = name
-            self.compiler = compiler
-            self.arguments = arguments
-            self.sources = sources
+            (self.name, self.compiler, self.arguments, self.sources) = (name, compiler, arguments, sources)
             self.interfaces = interfaces
         }
     }
@@ -41,9 +38,7 @@ package struct BuildPlan: Sendable {
             indexes[module.name] = unique.count
             unique.append(module)
         }
-        self.modules = unique
-        self.hostSources = hostSources
-        self.indexes = indexes
+        (self.modules, self.hostSources, self.indexes) = (unique, hostSources, indexes)
     }
 
     /// Reads a plan.

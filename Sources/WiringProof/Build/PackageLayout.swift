@@ -27,10 +27,7 @@ package struct PackageLayout: Codable, Sendable {
         package var isExported: Bool
 
         package init(name: String, module: String, kind: Kind, isExported: Bool = false) {
-            self.name = name
-            self.module = module
-            self.kind = kind
-            self.isExported = isExported
+            (self.name, self.module, self.kind, self.isExported) = (name, module, kind, isExported)
         }
     }
 
@@ -44,10 +41,7 @@ package struct PackageLayout: Codable, Sendable {
     package var targets: [Target]
 
     package init(directory: String, plan: String, cache: String, targets: [Target]) {
-        self.directory = directory
-        self.plan = plan
-        self.cache = cache
-        self.targets = targets
+        (self.directory, self.plan, self.cache, self.targets) = (directory, plan, cache, targets)
     }
 
     /// The programs that are made of the package, each as the names of its modules of interest, sorted.

@@ -11,9 +11,7 @@ package struct SourceLocation: Hashable, Codable, Sendable {
     package var column: Int
 
     package init(file: String, line: Int, column: Int) {
-        self.file = file
-        self.line = line
-        self.column = column
+        (self.file, self.line, self.column) = (file, line, column)
     }
 }
 
@@ -62,11 +60,7 @@ package struct Finding: Hashable, Codable, Sendable {
         _ severity: Severity, _ identifier: String, _ message: String, advice: String = "", at location: SourceLocation,
         notes: [Note] = []
     ) {
-        self.severity = severity
-        self.identifier = identifier
-        self.message = message
-        self.advice = advice
-        self.location = location
-        self.notes = notes
+        (self.severity, self.identifier, self.message, self.advice) = (severity, identifier, message, advice)
+        (self.location, self.notes) = (location, notes)
     }
 }
