@@ -234,8 +234,8 @@ class Comparison:
             return True
         if any(LATE.search(function) for function in inner) and self.is_mentioned(request.key):
             return True
-        # What a provider asks for is judged where that is declared.
-        has_providers = any("Provider" in text for lines in self.lines.values() for text in lines)
+        # What a provider, or what is lazy, asks for is judged where that is declared.
+        has_providers = any(re.search(r"Provider|\bLazy<", text) for lines in self.lines.values() for text in lines)
         messages = [entry["message"] for entry in self.entries]
         return any(f" needs {request.key} (" in one or has_providers and one.startswith(f"{request.key} is not proved")
                    for one in messages)

@@ -15,8 +15,6 @@ struct Activation {
     var values: [(type: String, path: [Condition])] = []
     /// The containers that it starts, and the conditions under which that has come to its end.
     var starts: [(container: AbstractValue, path: [Condition])] = []
-    /// Whether it has a `Resolver.Lazy` or a `Resolver.Provider` ask.
-    var asksLazily = false
     /// What it gives.
     var result: AbstractValue?
     /// The conditions under which it runs; no element for never.
@@ -30,8 +28,8 @@ struct Activation {
         case call(Int), later(Int)
         case registration(Int)
         case request(Int)
-        /// A property of a wrapper is read, which then asks.
-        case use(Int)
+        /// A property of a wrapper is read, which then asks; a `Resolver.Lazy` or a `Resolver.Provider` of some service does.
+        case use(Int), lazy(TypeName?)
         /// A value is made, by its number among those of the call.
         case value(Int)
         /// A container is made; one is put behind another, or in its place, by the number of that.

@@ -107,6 +107,9 @@ final class CallFrame {
         return function.isAsync ? .none : .inherited
     }
 
+    /// Whether it is the `didSet` of a property.
+    func observes(_ property: Reference) -> Bool { function.usr == Program.accessor("W", of: property.usr) }
+
     /// Gives a result, next to those that were given before.
     func give(_ value: AbstractValue) { result = result?.joined(value) ?? value }
 }

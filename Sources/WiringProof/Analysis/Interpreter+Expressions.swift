@@ -16,9 +16,7 @@ extension Interpreter {
             return local(name, in: frame, types.mapValues { $0.replacing(frame.substitutions, program.aliases) })
         case .declaration(let reference): return declaration(reference, in: frame)
         case .member(let reference, let base):
-            let isObserved =
-                frame.newValue != nil && base.isSelf && frame.function.usr == Program.accessor("W", of: reference.usr)
-            let value = isObserved ? frame.newValue : nil
+            let value = base.isSelf && frame.observes(reference) ? frame.newValue : nil
             return value ?? member(reference, of: evaluate(base, in: frame), in: frame)
         case .element(let index, let base): return element(index, of: evaluate(base, in: frame))
         case .call(let call): return evaluate(call, in: frame)
@@ -195,7 +193,7 @@ extension Interpreter {
             return .list(names.map { .enumCase(type, $0, []) })
         }
         if let library = LibraryFunction.of(reference.usr) {
-            if library.isLazyAsking { activations[frame.activation].asksLazily = true }
+            if library.isLazyAsking { activations[frame.activation].steps.append(.lazy(reference.substitutions["A"])) }
             return library.owner == "Resolving" && !reference.usr.contains("PAAE")
                 ? resolver(of: receiver, in: frame) : property(library, reference, of: receiver)
         }

@@ -29,7 +29,7 @@ extension Interpreter {
             if call.function.owner == "ResolverModule", call.function.name == "register" {
                 return registerModule(call, in: frame)
             }
-            if call.function.isLazyAsking { activations[frame.activation].asksLazily = true }
+            if call.function.isLazyAsking { activations[frame.activation].steps.append(.lazy(call["A"])) }
             return unfollowed(call, in: frame)
         case .start, .stop:
             let asked = container(of: call, asking: false)

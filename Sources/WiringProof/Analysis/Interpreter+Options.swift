@@ -83,7 +83,7 @@ extension Interpreter {
             .prefix { !isOwn || $0 != .registration(registration.number) }
             .contains {
                 switch $0 {
-                case .call, .start, .request, .use: true
+                case .call, .start, .request, .use, .lazy: true
                 default: false
                 }
             }

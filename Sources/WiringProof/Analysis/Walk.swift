@@ -130,6 +130,7 @@ final class Walk {
                     return wiring.registrations[number].container.mayBeOne(of: containers)
                 }
                 stopped.merge(before.filter { now.steps[$0.key] == nil }) { $0.union($1) }
+            case .lazy(let service): askLazily(service, way)
             case .use, .made: break
             }
         }
@@ -210,6 +211,17 @@ final class Walk {
         }
         for registration in request.mode == .many ? wiring.all(request) : outcome.registrations {
             make(registration, way, for: container)
+        }
+    }
+
+    /// Notes what is put off and asked for when each container that it may be asked of may have been closed.
+    private func askLazily(_ service: TypeName?, _ way: Way) {
+        for request in closed.isEmpty ? [] : wiring.requests where request.isDeferred && !request.origin.isEmpty {
+            let isOther = service.map { ($0.wrapped ?? $0) != request.service } ?? false
+            let asked = wiring.askers(of: request).map(AbstractValue.container)
+            if isOther || asked.isEmpty { continue }
+            let isClosed = asked.allSatisfy { wiring.mayBeClosed($0, closed, by: now, given: way, isWrapper: false) }
+            if isClosed { early[ObjectIdentifier(request)] = .stopped(request.place) }
         }
     }
 

@@ -138,7 +138,7 @@ extension Wiring {
     func asksLazily(_ start: Int) -> Bool {
         var (seen, waiting) = (Set([start]), [start])
         while let next = waiting.popLast() {
-            if activations[next].asksLazily { return true }
+            if activations[next].steps.contains(where: { if case .lazy = $0 { true } else { false } }) { return true }
             let calls = activations[next].calls.filter { !$0.isDeferred }.map(\.activation)
             waiting += calls.filter { seen.insert($0).inserted }
         }

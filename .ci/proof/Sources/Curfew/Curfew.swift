@@ -10,6 +10,11 @@ final class Porter: Sendable {
     deinit { Task { [container] in await container.close() } }
 }
 
+final class Landlord: Sendable {
+    let guest: Resolver.Lazy<Guest>
+    init(_ guest: Resolver.Lazy<Guest>) { self.guest = guest }
+}
+
 @main struct Curfew {
     static func ask(_ house: Resolver) -> Stranger? { house.optional() }  // expect-unproved: shut down
     static func find(_ house: Resolver) -> Stranger? { house.optional() }
@@ -18,6 +23,15 @@ final class Porter: Sendable {
         let house = Resolver(), street = Resolver(), left = Resolver(), again = Resolver(), named = Resolver()
         street.register { Guest() }
         named.register { Guest() }
+        let inn = Resolver(), hotel = Resolver()
+        inn.register { Guest() }
+        inn.register(Landlord.init)
+        hotel.register { Guest() }
+        hotel.register(Landlord.init)  // expect-unproved: shut down
+        print(try inn.resolve(Landlord.self).guest.require())
+        let landlord = hotel.resolve(Landlord.self)
+        await hotel.close()
+        print((try? landlord.guest.require()) as Any)
         let porch = Resolver(inFrontOf: street)
         let garden = Resolver(inFrontOf: house)
         garden.register { Guest() }
