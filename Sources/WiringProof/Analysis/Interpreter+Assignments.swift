@@ -108,17 +108,20 @@ extension Interpreter {
     /// Runs what sets or observes a property, which an initialiser of its type does not, and what changes it does when it has ended.
     private func observe(
         _ reference: Reference, of receiver: AbstractValue, _ value: AbstractValue, in frame: CallFrame,
-        isSure: Bool = true
+        isSure: Bool = true, isWhole: Bool = true
     ) {
         let names = ["s", "W"].map { Program.accessor($0, of: reference.usr) }
         let isOverridden = program.isOverridden(names[0])
+        // What changes a property in place may do so without its setter.
+        let isPassed =
+            (frame.handsOver || !isWhole) && program.function(Program.accessor("M", of: reference.usr)) != nil
         func run() {
             for function in program.observers(of: reference.usr) {
                 let isOwn =
                     [.initializer, .storage].contains(frame.function.kind) && function.owner == frame.function.owner
                 let outer = frame.path
                 defer { frame.path = outer }
-                if !isSure || isOwn || isOverridden && function.usr != names[0] {
+                if !isSure || isOwn || isPassed || isOverridden && function.usr != names[0] {
                     frame.path.append(.closure(frame.here(function.place)))
                 }
                 _ = dispatch(function, on: receiver, at: function.place, in: frame) { one, receiver in
@@ -140,10 +143,11 @@ extension Interpreter {
         let kind = value.instanceType.flatMap { program.types[$0.generic]?.kind }
         guard kind != .class, kind != .actor else { return }
         switch base.unreferenced {
-        case .declaration(let whole): observe(whole, of: .null, .computed, in: frame, isSure: kind == .value)
+        case .declaration(let whole):
+            observe(whole, of: .null, .computed, in: frame, isSure: kind == .value, isWhole: false)
         case .member(let whole, let base):
             let receiver = evaluate(base, in: frame)
-            observe(whole, of: receiver, .computed, in: frame, isSure: kind == .value)
+            observe(whole, of: receiver, .computed, in: frame, isSure: kind == .value, isWhole: false)
             observe(whole: base, receiver, in: frame)
         default: break
         }

@@ -131,8 +131,9 @@ extension Interpreter {
         switch target {
         case .local(let name): name != "self" && frame.sharedName(name) == nil && frame.variables[name] != nil
         case .declaration(let reference): program.isOfMain(reference.usr, in: frame.function)
-        case .member(let reference, .local("self")):
-            frame.changesSelf && frame.variables["self"].flatMap { held(reference.usr, by: $0) } != nil
+        case .member(let reference, .local(let name)):
+            (name == "self" ? frame.changesSelf : frame.sharedName(name) == nil)
+                && frame.variables[name].flatMap { held(reference.usr, by: $0) } != nil
         default: false
         }
     }

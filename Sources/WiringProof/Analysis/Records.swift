@@ -121,7 +121,8 @@ final class Registration {
     var service: TypeName { provided[0].service }
     /// Whether `start()` of its container makes an instance for code that cannot wait.
     var isMadeByStart: Bool {
-        isAsync && scope == .application && certain.isSuperset(of: [.scope, .eager]) && hasFactory && !mayGiveNil
+        isAsync && [.application, .cached].contains(scope) && certain.isSuperset(of: [.scope, .eager]) && hasFactory
+            && !mayGiveNil
             && provided[0].arguments.isEmpty
     }
     /// The key, for messages.

@@ -1,4 +1,4 @@
-// Undecidable: observers of properties: after what sets or changes them, of the value that holds the part, not in initialisers of their own, and by the old value.
+// Undecidable: observers of properties: after what sets or changes them, of the value that holds the part, not in initialisers of their own, by the old value, or passed over.
 import Resolver
 
 final class Spring {}
@@ -11,6 +11,7 @@ final class Key {}
 final class Lid {}
 final class Bell {}
 final class Case {}
+final class Cog {}
 
 enum Tension { case loose, wound, broken }
 struct Face {
@@ -46,6 +47,16 @@ class Watch {
     init(link: Int) { self.link = link }
     func wind() { if mode != .broken { mode = .broken } }
 }
+final class Repairer {
+    var bill: Face {
+        get { Face() }
+        set { Resolver.register { Cog() } }
+        _modify {
+            var bill = Face()
+            yield &bill
+        }
+    }
+}
 final class Pocket: Watch {
     var size = 0 { didSet { Resolver.register { Case() } } }
     override init() {
@@ -73,5 +84,9 @@ watch.winder = .wound
 print((try? Resolver.require(Crown.self)) as Any)  // expect-unproved: under a condition
 watch.mode = .wound
 print((try? Resolver.require(Bell.self)) as Any)  // expect-unproved: under a condition
+let repairer = Repairer()
+repairer.bill.numerals = 3
+turn(&repairer.bill.numerals)
+print((try? Resolver.require(Cog.self)) as Any)  // expect-unproved: may never run
 Watch.made = 1
 Resolver.register { Key() }
