@@ -6,12 +6,6 @@ extension AsyncMaking {
     /// Whether the factory has begun, what it has made, an instance or nothing, and how many of the steps that complete it have run.
     typealias Made = (hasBegun: Bool, instance: KeptInstance??, completedCount: Int)
 
-    /// Whether the factory has run.
-    var hasResult: Bool { made.withLock { $0.instance != nil } }
-
-    /// Whether another try runs no factory that awaits a second time.
-    var mayBeTriedAgain: Bool { made.withLock { !$0.hasBegun || $0.instance != nil } }
-
     func noteBegin() { made.withLock { ($0.hasBegun, $0.instance) = (true, nil) } }
 
     /// Notes what the factory has made, which is copied; `nil` for nothing.

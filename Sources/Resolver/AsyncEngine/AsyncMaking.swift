@@ -44,7 +44,8 @@ final class AsyncMaking: Sendable {
             try await tryOnce(&progress, isOnMain: retry.isOnMain)
             return true
         } catch {
-            if mayBeTriedAgain, !error.isLate {
+            // No factory that awaits runs a second time.
+            if made.withLock({ !$0.hasBegun || $0.instance != nil }), !error.isLate {
                 try await retry.prepare(after: error, of: request.with(below: frame))
             } else {
                 try await error.wait(as: request.with(below: frame))
@@ -64,7 +65,7 @@ final class AsyncMaking: Sendable {
         let recipe =
             isReplaced ? Registration.AsyncRecipe() : configuration?.values.asyncRecipe ?? Registration.AsyncRecipe()
         let isAsync = recipe.factory != nil
-        let provider = isAsync && !hasResult ? recipe.provider : nil
+        let provider = isAsync && made.withLock({ $0.instance == nil }) ? recipe.provider : nil
         try await fill(&progress, provider, isOnMain: isOnMain || recipe.isOnMain)
         let others = dependenciesLeft(configuration, isAsync)
         let left = isAsync ? others : (recipe.provider?.dependencies ?? []) + others

@@ -74,9 +74,6 @@ extension InstanceCell {
         }
     }
 
-    /// Whether another thread is making the instance.
-    var isBuildingElsewhere: Bool { owner.map { $0 != Resolution.current.id } ?? false }
-
     /// Waits, without holding up a thread, for the one that makes the instance; `false` when cancelled before.
     @inline(never)
     nonisolated(nonsending) func waitForThread() async -> Bool {

@@ -60,7 +60,7 @@ struct OtherThreadSearch {
     private mutating func search() -> InstanceCell? {
         while let component = open.popLast() {
             if let cell = component.existingCell(on: container, startingOn: start) {
-                if cell.isBuildingElsewhere { return cell }
+                if let owner = cell.owner, owner != Resolution.current.id { return cell }
                 if cell.owner != nil { isOfAnyThread = false }
                 if cell.isReady { continue }
             }

@@ -61,6 +61,9 @@ extension Resolver {
         _ registration: Registration, _ arguments: ArgumentBox?, in frame: AsyncFrame?, isOfMany: Bool = false,
         into memory: InstanceMemory
     ) async throws(ResolutionError) {
+        if let frame, arguments == nil, try frame.copyPremade(of: registration, on: self, to: memory) {
+            return try await finish(registration, in: frame, memory)
+        }
         if arguments == nil, registration.copyKept(to: memory) {
             if Observers.areThere { tellReused(registration, in: frame) }
             return try await finish(registration, in: frame, memory)

@@ -62,13 +62,10 @@ extension AsyncResolution {
 // MARK: - Waiting
 
 extension ResolutionError {
-    /// The cell of what the request was given up for.
-    fileprivate var awaitedCell: InstanceCell? { (underlying as? MadeElsewhere)?.cell }
-
     /// Waits, without holding up a thread, for the thread or task that a request was given up for; throws any other error.
     @inline(never)
     nonisolated(nonsending) func wait(as request: AsyncRequest) async throws(ResolutionError) {
-        guard let cell = awaitedCell else { throw self }
+        guard let cell = (underlying as? MadeElsewhere)?.cell else { throw self }
         guard let instanceTask = cell.joinedTask() else {
             guard await cell.waitForThread() else { throw request.cancelled(at: path) }
             return

@@ -42,8 +42,6 @@ extension Registration {
 
     package var takesArguments: Bool { identity.takesArguments }
 
-    var isFromModule: Bool { identity.module != .none }
-
     /// Whether it replaces another on purpose; for an `implements`, whether its target does.
     package var isOverride: Bool { component.configuration?.object.values.isOverride ?? false }
 

@@ -40,7 +40,7 @@ extension RegistrationTable {
         if let forward = registration.forward {
             return add(registration, by: forward, &writer)
         }
-        let since = registration.isFromModule ? .max : since
+        let since = registration.identity.module != .none ? .max : since
         if since > 0, let own = writer.own(for: registration.key), own.order < since, own.isOverride { return nil }
         return addOwn(registration, &writer)
     }

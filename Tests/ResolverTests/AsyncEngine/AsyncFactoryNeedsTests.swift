@@ -93,6 +93,33 @@ import Testing
         #expect(glasses.value == (keeping.isKept ? 1 : 4))
     }
 
+    @Test(arguments: Keeping.allCases, ["main", "async", "collection"])
+    func `A factory that waits for what it has declared gets what was made before`(
+        keeping: Keeping, need: String
+    ) async throws {
+        let glass =
+            need == "main"
+            ? resolver.register(on: .main) { [glasses] in
+                glasses.add()
+                return PreparedGlass()
+            }
+            : resolver.register { [glasses] () async in
+                glasses.add()
+                return PreparedGlass()
+            }
+        glass.scope(keeping.scope)
+        let lens = resolver.register { [lenses] r async throws -> PreparedLens in
+            lenses.add()
+            return PreparedLens(need == "collection" ? try await r.requireAll()[0] : try await r.require())
+        }
+        if need == "collection" { lens.needs([PreparedGlass].self) } else { lens.needs(PreparedGlass.self) }
+
+        _ = try await resolver.require(PreparedLens.self)
+
+        #expect(glasses.value == 1)
+        #expect(lenses.value == 1)
+    }
+
     @Test func `A need is there though the factory has failed to get something else before`() async throws {
         resolver.register { [glasses] () async -> PreparedGlass in
             glasses.add()

@@ -42,6 +42,7 @@ final class WiringLedger: Sendable {
     unowned let main: Resolver
     let counts = Locked(
         (live: [Int: Int](), all: 0, round: 0, made: [Int: Int](), tries: [Int: Int](), disposed: [Int]()))
+    private let events = Locked([Int: WiringEvents]())
 
     /// How many instances there are of each registration with any.
     var live: [Int: Int] { counts.withLock { $0.live } }
@@ -57,6 +58,23 @@ final class WiringLedger: Sendable {
     @TaskLocal static var round = 0
 
     init(of main: Resolver) { self.main = main }
+
+    /// Counts an event of a container.
+    func note(_ event: Resolver.Event) {
+        guard let type = event.key.flatMap({ key in plannedTypes.firstIndex { $0.serves(key.service) } }) else {
+            return
+        }
+        events.withLock { events in
+            switch event.action {
+            case .made: events[type, default: .init()].made += 1
+            case .reused: events[type, default: .init()].reused += 1
+            default: break
+            }
+        }
+    }
+
+    /// What observers were told of since the last call.
+    func takeEvents() -> [Int: WiringEvents] { events.withLock { exchange(&$0, with: [:]) } }
 
     func dispose(of instance: Planned) { counts.withLock { $0.disposed.append(instance.number) } }
 
@@ -78,8 +96,15 @@ final class WiringLedger: Sendable {
     }
 }
 
+/// What observers are told of a type.
+struct WiringEvents: Equatable {
+    var (made, reused) = (0, 0)
+}
+
 /// A type of service, as a value.
 protocol PlannedType: Planned {
+    /// Whether a service is it, or its role.
+    static func serves(_ service: Any.Type) -> Bool
     static func ask(_ need: PlannedService.Need, _ resolver: Resolver) throws -> [Planned]
     static func asyncAsk(_ need: PlannedService.Need, _ resolver: Resolver) async throws -> [Planned]
     /// Declares it as a need of another.
@@ -149,6 +174,8 @@ extension [PlannedService.Need] {
 private class Role<ID>: Planned, @unchecked Sendable {}
 
 private final class PlannedClass<ID>: Role<ID>, PlannedType, @unchecked Sendable {
+    static func serves(_ service: Any.Type) -> Bool { service == Self.self || service == Role<ID>.self }
+
     static func ask(_ need: PlannedService.Need, _ resolver: Resolver) throws -> [Planned] {
         if need.isByRole { return [try resolver.require(Role<ID>.self)] }
         if need.isMany { return try resolver.requireAll(Self.self).sorted { $0.number < $1.number } }

@@ -65,6 +65,8 @@ struct WiringModel {
     private var shared: [Making: Weak] = [:]
     /// How often each factory was run.
     private(set) var tries: [Int: Int] = [:]
+    /// How many instances of each type were made, and how many requests have got one that was there; `nil` after a failure.
+    private var events: [Int: WiringEvents]? = [:]
     /// The registrations of what was disposed of, by what was let go at once: most of that in order.
     private var disposed: [(numbers: [Int], isInOrder: Bool)] = []
     /// Whether all is made in a known order.
@@ -125,7 +127,11 @@ struct WiringModel {
     /// The registrations of what was disposed of, for messages.
     var allDisposed: [[Int]] { disposed.map(\.numbers).filter { !$0.isEmpty } }
 
-    mutating func forgetDisposed() { disposed = [] }
+    /// What observers are told of since the last call; `nil` where something has failed, of which only a part is told.
+    mutating func takeEvents() -> [Int: WiringEvents]? {
+        defer { events = [:] }
+        return events
+    }
 
     /// Begins an isolated copy, in which nothing is kept yet.
     mutating func isolate() { (kept, caches, shared) = ([:], [[:], [:], [:]], [:]) }
@@ -210,6 +216,7 @@ struct WiringModel {
                 instance.isBound = instance.isBound || late.isBound
             }
         } catch {
+            events = nil
             if let outermost { (kept[outermost], caches[start][outermost]) = (nil, nil) }
             takeBack(after: 0, &graph)
             throw error
@@ -249,6 +256,16 @@ struct WiringModel {
         let container = container == Self.request ? behindRequest : container
         let key = Key(type: type, isNamed: isNamed)
         return registered[container][key] ?? registered[0][key]
+    }
+
+    /// Whether what a type leads to has to be awaited in one of the containers, and not in the other.
+    func awaitsInOne(_ type: Int) -> Bool {
+        func awaits(_ type: Int, _ container: Int) -> Bool {
+            guard let service = service(type, container) else { return false }
+            let needs = service.needs + [service.early].compactMap { $0 } + (service.wrapperNeeds ?? [])
+            return ![.sync, .onMain].contains(service.style) || needs.contains { awaits($0.type, container) }
+        }
+        return awaits(type, 0) != awaits(type, 1)
     }
 
     private func service(of need: PlannedService.Need, _ container: Int) -> PlannedService? {
@@ -308,6 +325,7 @@ struct WiringModel {
         let making = Making(number: service.number, argument: argument)
         if let existing = existing(making, service.kind, graph) {
             if mayNotBind, existing.isBound { throw .captive }
+            events?[service.type, default: .init()].reused += 1
             return existing
         }
         guard canWait || service.style == .sync else { throw .asynchronous }
@@ -350,11 +368,13 @@ struct WiringModel {
                 instance.isBound = instance.needs.contains(where: \.isBound)
             }
         } catch {
+            events = nil
             forgetLate(after: lateCount, &graph)
             throw error
         }
         if let late = service.late { graph.late.append((instance, late, container, isHeld, graph.objects.count)) }
         if service.kind == .graph { graph.objects.append((making, instance)) }
+        events?[service.type, default: .init()].made += 1
         keep(instance, of: service, making)
         if !graph.late.isEmpty { graph.unfinished.append((service, making, graph.late.count)) }
         return instance
@@ -391,9 +411,10 @@ struct WiringModel {
         for need in needs {
             do {
                 instances += try serve(need, container, canWait, isHeld: isHeld, &graph)
-            } catch  where !need.isOptional {
-                throw error
-            } catch {}
+            } catch {
+                events = nil
+                if !need.isOptional { throw error }
+            }
         }
         return instances
     }
