@@ -61,11 +61,7 @@ extension Resolver {
         _ registration: Registration, _ arguments: ArgumentBox?, in frame: AsyncFrame?, isOfMany: Bool = false,
         into memory: InstanceMemory
     ) async throws(ResolutionError) {
-        if let frame, arguments == nil, try frame.copyPremade(of: registration, on: self, to: memory) {
-            return try await finish(registration, in: frame, memory)
-        }
-        if arguments == nil, registration.copyKept(to: memory) {
-            if Observers.areThere { tellReused(registration, in: frame) }
+        if arguments == nil, try copyPresent(registration, in: frame, to: memory) {
             return try await finish(registration, in: frame, memory)
         }
         guard let frame else { return try await fetchOutermost(registration, arguments, isOfMany, into: memory) }
@@ -74,6 +70,20 @@ extension Resolver {
             into: memory)
         try await request.serveApart(registration)
         try await finish(registration, in: frame, memory)
+    }
+
+    /// Copies what has been made for the factory that asks, or what the registration's cell keeps; `false`, with nothing written,
+    /// when there is neither.
+    @inline(never)
+    private func copyPresent(
+        _ registration: Registration, in frame: AsyncFrame?, to memory: InstanceMemory
+    ) throws(ResolutionError) -> Bool {
+        if let frame, try frame.copyPremade(of: registration, on: self, to: memory) { return true }
+        let (plan, configuration) = registration.plan
+        guard plan == .cell, let cell = configuration?.object.values.cell else { return false }
+        guard cell.copyKept(for: Resolution.current.thread, to: memory) else { return false }
+        if Observers.areThere { tellReused(registration, in: frame) }
+        return true
     }
 
     /// Serves a request that no other has led to, and tells observers when it is over.
@@ -122,14 +132,5 @@ extension Resolver {
         _ = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
             try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
         }
-    }
-}
-
-extension Registration {
-    /// Copies the instance that the registration's cell keeps; `false`, with nothing written, when there is none.
-    fileprivate func copyKept(to memory: InstanceMemory) -> Bool {
-        let (plan, configuration) = plan
-        guard plan == .cell, let cell = configuration?.object.values.cell else { return false }
-        return cell.copyKept(for: Resolution.current.thread, to: memory)
     }
 }

@@ -21,7 +21,7 @@ enum DisposalOrder {
     /// What needs each node, newest first: of instances, newest last, then of registrations between, without handlers.
     private static func dependants(of kept: [InstanceCell], in container: Resolver) -> [[Int]] {
         var makers = IdentityMap<Maker>()
-        func maker(_ order: UInt64) -> Maker {
+        @inline(never) func maker(_ order: UInt64) -> Maker {
             let maker = makers[order] ?? Maker()
             makers[order] = maker
             return maker

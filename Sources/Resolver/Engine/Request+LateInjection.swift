@@ -95,8 +95,7 @@ extension Request {
             copy.deallocate()
         }
 
-        let request = Request(
-            on: .init(late.container), for: .init(late.registration), resolution, copy)
+        let request = Request(on: .init(late.container), for: .init(late.registration), resolution, copy)
         try request.completeLate(late)
     }
 

@@ -23,8 +23,7 @@ extension ResolutionError.Step {
     /// The step that a request on the path stands for.
     init(_ frame: Resolution.Frame) {
         let registration = frame.registration.object
-        self.init(
-            key: frame.requested.object.key, registered: registration.key, place: registration.place)
+        self.init(key: frame.requested.object.key, registered: registration.key, place: registration.place)
     }
 
     init(_ registration: Registration) { self.init(key: registration.key, place: registration.place) }

@@ -40,6 +40,7 @@ package enum TypeFacts {
     }
 
     /// The name without its module, at most 200 characters: `Clock`, `any Animal` as `Animal`, `Optional<Cat>` as `Cat?`.
+    @inline(never)
     package static func name(of type: Any.Type) -> String { MessageText.short(name(type, qualified: false), most: 200) }
 
     /// The name of a type with its module, for where two types share the short one.
