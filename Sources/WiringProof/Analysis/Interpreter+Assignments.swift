@@ -28,11 +28,15 @@ extension Interpreter {
             var values = targets.map { _ in AbstractValue.computed }
             if case .list(let list) = value, list.count == targets.count { values = list }
             for (target, value) in zip(targets, values) { assign(value, to: target, in: frame) }
-        case .element(_, let base), .path(nil, let base), .forced(let base), .optional(let base), .chain(let base),
+        case .element(_, let base), .forced(let base), .optional(let base), .chain(let base),
             .link(let base, _), .reference(let base), .throwing(let base, _):
             changePart(of: base, value, in: frame)
-        case .path(let references?, let base):
-            for reference in references { assign(.computed, to: reference.usr) }
+        case .path(let references, let base):
+            for reference in references ?? [] { assign(.computed, to: reference.usr) }
+            // It may be what a wrapper is told.
+            if references?.contains(where: { LibraryFunction.of($0.usr) != nil }) ?? true {
+                change(target, "container", to: value, in: frame)
+            }
             changePart(of: base, value, in: frame)
         case .call(let call):
             if setElement(call, to: value, in: frame) { return }
@@ -93,7 +97,7 @@ extension Interpreter {
             return set(library, of: receiver, base, to: value, in: frame)
         }
         if case .wrapper(let request) = value, let wrapper = Self.wrapper(reference) {
-            wrappers.append((wrapper, request))
+            wrappers.append((wrapper, request, frame.function.kind == .storage ? frame.function.owner : nil))
         }
         assign(value, to: reference.usr)
         if frame.function.kind == .storage, case .list([]) = value {

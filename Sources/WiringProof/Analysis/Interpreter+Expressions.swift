@@ -17,7 +17,7 @@ extension Interpreter {
         case .declaration(let reference): return declaration(reference, in: frame)
         case .member(let reference, let base):
             let value = base.isSelf && frame.observes(reference) ? frame.newValue : nil
-            return value ?? member(reference, of: evaluate(base, in: frame), in: frame)
+            return value ?? member(reference, of: evaluate(base, in: frame), in: frame, isOfSelf: base.isSelf)
         case .element(let index, let base): return element(index, of: evaluate(base, in: frame))
         case .call(let call): return evaluate(call, in: frame)
         case .closure(let function):
@@ -174,7 +174,9 @@ extension Interpreter {
         return result.joined(assigned)
     }
 
-    func member(_ reference: Reference, of receiver: AbstractValue, in frame: CallFrame) -> AbstractValue {
+    func member(
+        _ reference: Reference, of receiver: AbstractValue, in frame: CallFrame, isOfSelf: Bool = false
+    ) -> AbstractValue {
         let reference = reference.replacing(frame.substitutions, program.aliases)
         if program.cases.contains(reference.usr), case .type(let type) = receiver {
             note(valueOf: type.generic, in: frame)
@@ -202,42 +204,11 @@ extension Interpreter {
         {
             return value
         }
-        use(reference, in: frame)
+        use(reference, isOfSelf: isOfSelf, in: frame)
         if let value = valueOfAll(reference.usr) { return value }
         // The name of a property ends in its type.
         if reference.usr.hasSuffix("Sivp") { return .instance(AbstractValue.int) }
         return reference.usr.hasSuffix("Sbvp") ? .boolean : .function(reference, of: receiver)
-    }
-
-    /// Notes that the property of a wrapper is read.
-    private func use(_ reference: Reference, in frame: CallFrame) {
-        guard let first = reference.name.first, first != "$", first != "_", let wrapper = Self.wrapper(reference) else {
-            return
-        }
-        activations[frame.activation].steps.append(.use(uses.count))
-        uses.append((wrapper, frame.activation, frame.path))
-    }
-
-    /// Has lazy wrappers ask where their properties are read, which may be seen before the wrappers are.
-    func askAtUse() {
-        let lazyWrappers = wrappers.filter { requests[$0.request].isDeferred }
-        let requestsByWrapper = Dictionary(grouping: lazyWrappers, by: \.property)
-        for (index, use) in uses.enumerated() {
-            var asked: [Activation.Step] = []
-            for (_, number) in requestsByWrapper[use.property] ?? [] {
-                let lazy = requests[number]
-                let request = Request(
-                    lazy.service, names: lazy.names, tag: lazy.tag, lazy.mode, in: lazy.container, at: lazy.place,
-                    by: use.activation, use.path)
-                request.isWrapper = true
-                request.isolation = lazy.isolation
-                asked.append(.request(requests.count))
-                wrappers.append((use.property, requests.count))
-                requests.append(request)
-            }
-            guard let step = activations[use.activation].steps.firstIndex(of: .use(index)) else { continue }
-            activations[use.activation].steps.replaceSubrange(step...step, with: asked)
-        }
     }
 }
 

@@ -109,11 +109,7 @@ extension Interpreter {
             replace(Self.standardRoot, by: value, frame)
             standard.root = replaced(standard.root ?? .container(Self.standardRoot), by: value, frame)
         case ("Resolver", "defaultScope"): assign(value, to: "defaultScope")
-        case (_, "args"):
-            if case .member(let reference, _) = base, let wrapper = Self.wrapper(reference) {
-                wrapperArguments[wrapper] = wrapperArguments[wrapper]?.joined(value) ?? value
-            }
-        case (_, "name"), (_, "container"): rename(base, library.name, value, in: frame)
+        case (_, "args"), (_, "name"), (_, "container"): change(base, library.name, to: value, in: frame)
         default: passOn(value, in: frame)
         }
     }
@@ -133,23 +129,6 @@ extension Interpreter {
                 containers[container].isReplacedByUnknown = true
             }
         }
-    }
-
-    /// Asks for a service by another name than the one that a wrapper was declared with.
-    private func rename(
-        _ base: WiringSyntax.Expression, _ property: String, _ value: AbstractValue, in frame: CallFrame
-    ) {
-        guard case .member(let reference, _) = base, let wrapper = Self.wrapper(reference) else { return }
-        renamings.append((wrapper, property == "name" ? names(value) : .unknown(.computed)))
-    }
-
-    /// What the property of a wrapper goes by, whether it is the wrapper itself or what it projects.
-    static func wrapper(_ reference: Reference) -> String? {
-        guard let first = reference.name.first, let range = reference.usr.range(of: reference.name) else { return nil }
-        let name = first == "$" || first == "_" ? reference.name.dropFirst() : reference.name[...]
-        // Before the name stands its length, which counts the sign in front, too.
-        let owner = reference.usr[..<range.lowerBound].reversed().drop(while: \.isNumber).reversed()
-        return String(owner) + " " + name
     }
 
     // MARK: Names

@@ -33,14 +33,12 @@ final class Interpreter {
     var store: [String: AbstractValue] = [:]
     /// What they held when the program was gone through before.
     private var previous: [String: AbstractValue] = [:]
-    /// Names that lazy wrappers are given later, by their properties.
-    var renamings: [(wrapper: String, names: Names)] = []
-    /// Untyped arguments that lazy wrappers are given later.
-    var wrapperArguments: [String: AbstractValue] = [:]
-    /// Requests of wrappers, by their properties.
-    var wrappers: [(property: String, request: Int)] = []
+    /// What lazy wrappers are told after they are made.
+    var changes: [WrapperChange] = []
+    /// Requests of wrappers, by their properties, and the types whose first values those are.
+    var wrappers: [(property: String, request: Int, owner: String?)] = []
     /// Where properties of wrappers are read.
-    var uses: [(property: String, activation: Int, path: [Condition])] = []
+    var uses: [WrapperUse] = []
     /// What stands for them outside of tests whose traits are followed.
     var outside = Standard()
     /// The containers that are `main` and `root` where the program is gone through; `nil` for those that always are.
@@ -169,8 +167,8 @@ final class Interpreter {
                 ContainerFacts(name: "Resolver.root", kind: .standard, behind: [.container(Self.main)]),
             ] + made
         (registrations, requests, activations, closures, ranClosures, madeContainers) = ([], [], [], [:], [], [])
-        (renamings, wrappers, uses, implications, unthrown, ends) = ([], [], [], [:], [:], [:])
-        (wrapperArguments, firstModules, links, callCounts, onceCalls) = ([:], [:], 0, [:], [:])
+        (changes, wrappers, uses, implications, unthrown, ends) = ([], [], [], [:], [:], [:])
+        (firstModules, links, callCounts, onceCalls) = ([:], 0, [:], [:])
         (store, installed, known, contexts, visited) = ([:], [], [:], [:], [])
         (kept, unknownCalls, grown, objects, stopped, forgets) = ([], [], [:], [:], .unassigned, false)
         (standard, outside, module, layer, depth, keptFrames) = (Standard(), Standard(), "", 0, 0, [])

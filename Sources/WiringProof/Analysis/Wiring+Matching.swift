@@ -3,18 +3,6 @@
 
 internal import WiringSyntax
 
-extension Request {
-    /// Adds names that a wrapper is given later.
-    func add(_ others: Names) {
-        guard case .known(let more) = others else {
-            names = others
-            return
-        }
-        // It is asked for by the new name alone, as far as that is set before the first use.
-        if case .known(let own) = names { names = .known(own == [nil] ? more : own.union(more)) }
-    }
-}
-
 extension Names {
     /// Whether a name is among them, or may be.
     func may(be name: String?) -> Bool {

@@ -94,13 +94,6 @@ final class Wiring {
             }
         }
         (self.byService, self.generic) = (byService, generic)
-        for (wrapper, names) in interpreter.renamings {
-            for (property, request) in interpreter.wrappers where property == wrapper { requests[request].add(names) }
-        }
-        for (property, request) in interpreter.wrappers {
-            guard let given = interpreter.wrapperArguments[property] else { continue }
-            requests[request].untyped = given
-        }
         for one in registrations where one.needs.contains(where: \.isDeferred) {
             guard one.makers.contains(where: { asksLazily($0.activation) }) else { continue }
             for need in one.needs { need.isDeferred = false }

@@ -1,0 +1,156 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import WiringSyntax
+
+/// The reading of a property of a wrapper.
+struct WrapperUse {
+    var property: String
+    var activation: Int
+    var path: [Condition]
+    /// Whether it is a property of the object itself.
+    var isOfSelf: Bool
+}
+
+/// A name, a container or arguments that a lazy wrapper is given after it is made; of an empty property, any wrapper may be.
+struct WrapperChange {
+    let use: WrapperUse
+    let part: String
+    let value: AbstractValue
+    /// How many properties of wrappers had been read by then.
+    let before: Int
+
+    /// Whether the same code has made it before a property is read, which is of the same object.
+    func precedes(_ later: WrapperUse, _ number: Int) -> Bool {
+        use.isOfSelf && later.isOfSelf && use.activation == later.activation && before <= number
+            && later.path.starts(with: use.path)
+    }
+}
+
+extension Interpreter {
+    /// Notes what a lazy wrapper is told after it is made.
+    func change(_ base: WiringSyntax.Expression, _ part: String, to value: AbstractValue, in frame: CallFrame) {
+        var use = WrapperUse(property: "", activation: frame.activation, path: frame.path, isOfSelf: false)
+        if case .member(let reference, let object) = base, let wrapper = Self.wrapper(reference) {
+            (use.property, use.isOfSelf) = (wrapper, object.isSelf && !frame.changesSelf)
+        }
+        changes.append(WrapperChange(use: use, part: part, value: value, before: uses.count))
+    }
+
+    /// What the property of a wrapper goes by, whether it is the wrapper itself or what it projects.
+    static func wrapper(_ reference: Reference) -> String? {
+        guard let first = reference.name.first, let range = reference.usr.range(of: reference.name) else { return nil }
+        let name = first == "$" || first == "_" ? reference.name.dropFirst() : reference.name[...]
+        // Before the name stands its length, which counts the sign in front, too.
+        let owner = reference.usr[..<range.lowerBound].reversed().drop(while: \.isNumber).reversed()
+        return String(owner) + " " + name
+    }
+
+    /// Notes that the property of a wrapper is read.
+    func use(_ reference: Reference, isOfSelf: Bool, in frame: CallFrame) {
+        guard let first = reference.name.first, first != "$", first != "_", let wrapper = Self.wrapper(reference) else {
+            return
+        }
+        activations[frame.activation].steps.append(.use(uses.count))
+        uses.append(
+            WrapperUse(property: wrapper, activation: frame.activation, path: frame.path, isOfSelf: isOfSelf))
+    }
+
+    /// Has lazy wrappers ask where their properties are read, which may be seen before the wrappers are.
+    func askAtUse() {
+        let lazyWrappers = wrappers.filter { requests[$0.request].isDeferred }
+        let requestsByWrapper = Dictionary(grouping: lazyWrappers, by: \.property)
+        for (index, use) in uses.enumerated() {
+            var asked: [Activation.Step] = []
+            for (_, number, _) in requestsByWrapper[use.property] ?? [] {
+                let lazy = requests[number]
+                let request = Request(
+                    lazy.service, names: lazy.names, tag: lazy.tag, lazy.mode, in: lazy.container, at: lazy.place,
+                    by: use.activation, use.path)
+                request.isWrapper = true
+                request.isolation = lazy.isolation
+                asked.append(.request(requests.count))
+                tell(request, of: use.property) { $0.precedes(use, index) }
+                requests.append(request)
+            }
+            guard let step = activations[use.activation].steps.firstIndex(of: .use(index)) else { continue }
+            activations[use.activation].steps.replaceSubrange(step...step, with: asked)
+        }
+        let usesByWrapper = Dictionary(grouping: uses.indices) { uses[$0].property }
+        let properties = Dictionary(lazyWrappers.map { ($0.request, $0.property) }) { first, _ in first }
+        for (number, lazy) in requests.enumerated() where lazy.isDeferred && lazy.isWrapper {
+            let property = properties[number] ?? "?"
+            let uses = usesByWrapper[property] ?? []
+            // Where it is made it asks for what it does where it is read.
+            tell(lazy, of: property) { change in
+                !uses.isEmpty
+                    && uses.allSatisfy { number in
+                        changes.contains { $0.part == change.part && $0.precedes(self.uses[number], number) }
+                    }
+            }
+        }
+    }
+
+    /// Puts what a wrapper has been told into its request, next to what it is made with, unless that has been sure to come first.
+    private func tell(_ request: Request, of property: String, isSure: (WrapperChange) -> Bool) {
+        let told = changes.filter { ["", property].contains($0.use.property) }
+        for part in Set(told.map(\.part)).sorted() {
+            let own = told.filter { $0.part == part }
+            let value = own.map(\.value).reduce(AbstractValue.unassigned) { $0.joined($1) }
+            let isBlind = part == "container" || own.contains { $0.use.property.isEmpty }
+            let isSure = own.contains { isSure($0) } || isToldFirst(property, part)
+            switch (part, isBlind ? Names.unknown(.computed) : names(value), request.names) {
+            case ("args", _, _): request.untyped = isBlind ? nil : isSure ? value : value.joined(AbstractValue.null)
+            case (_, .known(let names), .known(let first)): request.names = .known(isSure ? names : names.union(first))
+            case (_, let names, _): if case .unknown = names { request.names = names }
+            }
+        }
+    }
+
+    /// Whether each initialiser tells a wrapper before anything may use the object.
+    private func isToldFirst(_ property: String, _ part: String) -> Bool {
+        let owners = Set(wrappers.filter { $0.property == property }.map(\.owner))
+        guard owners.count == 1, case let owner?? = owners.first else { return false }
+        let own = program.functions.filter { $0.kind == .initializer && $0.owner == owner && $0.delegation != .own }
+        let type = program.types[owner]
+        return !own.isEmpty && own.allSatisfy { $0.statements.tell(property, part, in: type, program) == true }
+    }
+}
+
+extension [Statement] {
+    /// Whether they tell a wrapper of the object something before anything else uses the object; `nil` if they leave both alone.
+    fileprivate func tell(_ property: String, _ part: String, in type: TypeFacts?, _ program: Program) -> Bool? {
+        for statement in self {
+            var told: [Bool?] = []
+            switch statement {
+            case .evaluate(.assignment(.member(let reference, .member(let wrapper, .local("self"))), let value))
+            where !Statement.evaluate(value).usesSelf && LibraryFunction.of(reference.usr) != nil:
+                if reference.name == part, Interpreter.wrapper(wrapper) == property { return true }
+                continue
+            case .evaluate(.assignment(.member(let reference, .local("self")), let value))
+            where !Statement.evaluate(value).usesSelf && program.observers(of: reference.usr).isEmpty:
+                guard let type, type.properties.values.contains(reference.usr) else { return false }
+                continue
+            case .scope(let statements, _, _, _): told = [statements.tell(property, part, in: type, program)]
+            case .branch(var branch) where branch.before.isEmpty && branch.kind != .loop:
+                told = branch.arms.map { $0.statements.tell(property, part, in: type, program) }
+                for index in branch.arms.indices { branch.arms[index].statements = [] }
+                if Statement.branch(branch).usesSelf { return false }
+            default: if statement.usesSelf { return false }
+            }
+            if !told.isEmpty, told.allSatisfy({ $0 == true }) { return true }
+            if told.contains(where: { $0 != nil }) || told.isEmpty && [statement].mayLeave { return false }
+        }
+        return nil
+    }
+}
+
+extension Statement {
+    /// Whether it may use the object that it is about.
+    fileprivate var usesSelf: Bool {
+        var found = false
+        visit { if $0.isSelf { found = true } }
+        return found
+    }
+}
