@@ -148,21 +148,25 @@ extension ExpressionReader {
             ]
         }
         if let next { body.insert(.evaluate(next), at: 0) }
+        // Of dictionaries, of sets, and of a sequence of which only the program knows the type.
+        let isUnordered = method(node.node(.nextCall)).map { one in
+            ["s:SD", "s:Sh", "s:St"].contains { one.usr.hasPrefix($0) }
+        }
         return Branch(
             place: place, kind: .loop, subject: sequence, arms: [.init(patterns: [pattern], statements: body)],
-            jump: jump, isPlain: isPlain)
+            jump: jump, isPlain: isPlain, isUnordered: isUnordered ?? true)
     }
 
     /// What an iterator of the program's own does for each element; `nil` for one of the standard library.
     private mutating func next(_ node: SyntaxNode) -> Expression? {
-        var call = node.node(.nextCall)
-        while let inner = call?.node(.subExpression) { call = inner }
-        return isOfProgram(call) ? node.node(.nextCall).map { expression($0) } : nil
+        method(node.node(.nextCall))?.isOfProgram ?? false ? node.node(.nextCall).map { expression($0) } : nil
     }
 
-    /// Whether a call is one of a method of the program.
-    private func isOfProgram(_ call: SyntaxNode?) -> Bool {
-        call?.node(.fn)?.node(.fn).map(Self.unwrapped)?.node(.decl).map { reference($0).isOfProgram } ?? false
+    /// The method that is called.
+    private func method(_ call: SyntaxNode?) -> Reference? {
+        var call = call
+        while let inner = call?.node(.subExpression) { call = inner }
+        return call?.node(.fn)?.node(.fn).map(Self.unwrapped)?.node(.decl).map { reference($0) }
     }
 
     /// What a loop goes through: that whose iterator is made, since the compiler writes no types where it is written.
@@ -171,7 +175,7 @@ extension ExpressionReader {
             return expression(node.node(.parsedSequence))
         }
         let call = Self.unwrapped(made)
-        guard call.kind == "call_expr", !isOfProgram(call), let function = call.node(.fn),
+        guard call.kind == "call_expr", !(method(call)?.isOfProgram ?? false), let function = call.node(.fn),
             function.kind == "dot_syntax_call_expr",
             let base = function.node(.args)?.nodes(.args).first?.node(.expr)
         else { return .other([expression(made)]) }

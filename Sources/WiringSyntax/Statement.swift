@@ -92,6 +92,8 @@ package struct Branch: Sendable {
     package var assigned: Set<String> = []
     /// Whether each step of a loop runs to its end, if nothing is thrown.
     package var isPlain = false
+    /// Whether a loop may go through what it does in any order.
+    package var isUnordered = false
     /// Whether all errors are caught.
     package var catchesAll = false
 }

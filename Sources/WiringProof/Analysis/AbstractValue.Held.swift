@@ -168,3 +168,56 @@ extension [AbstractValue] {
         }
     }
 }
+
+extension AbstractValue {
+    /// What each element of a collection may be; `nil` for what is none that is known.
+    var elements: AbstractValue? {
+        var found = AbstractValue.unassigned
+        for one in alternatives {
+            switch one {
+            case .list(let values): found = values.reduce(found) { $0.joined($1) }
+            case .many(let element): found = found.joined(element)
+            default: return nil
+            }
+        }
+        return alternatives.isEmpty ? nil : found
+    }
+
+    /// What the values of a dictionary may be, of pairs with their keys.
+    var paired: AbstractValue {
+        alternatives.reduce(.unassigned) {
+            if case .list(let pair) = $1, pair.count == 2 { $0.joined(pair[1]) } else { .computed }
+        }
+    }
+
+    /// The lists that it may be; `nil` if that is not known.
+    var lists: [[AbstractValue]]? {
+        let all = alternatives.compactMap { if case .list(let values) = $0 { values } else { nil } as [AbstractValue]? }
+        return all.isEmpty || all.count < alternatives.count ? nil : all
+    }
+
+    /// The lists that it may be in each order, as the elements of a dictionary or a set may be in any; `nil` for long ones.
+    var orders: [[AbstractValue]]? {
+        func orders(_ list: [AbstractValue]) -> [[AbstractValue]] {
+            if list.count < 2 { return [list] }
+            return list.indices.flatMap { index in
+                orders(list.indices.filter { $0 != index }.map { list[$0] }).map { [list[index]] + $0 }
+            }
+        }
+        guard let lists, lists.allSatisfy({ $0.count <= 3 }) else { return nil }
+        return lists.flatMap(orders).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// The elements of lists one after the other, for each choice of lists that they may be.
+    static func concatenated(_ parts: [AbstractValue]) -> AbstractValue {
+        var all: [[AbstractValue]] = [[]]
+        for part in parts {
+            guard let lists = part.lists, all.count * lists.count <= 16 else {
+                return parts.allSatisfy { $0.elements != nil }
+                    ? .many(parts.reduce(.unassigned) { $0.joined($1.elements ?? .computed) }) : .computed
+            }
+            all = all.flatMap { first in lists.map { first + $0 } }
+        }
+        return all.dropFirst().reduce(.list(all[0])) { $0.joined(.list($1)) }
+    }
+}

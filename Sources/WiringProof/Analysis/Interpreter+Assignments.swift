@@ -40,9 +40,16 @@ extension Interpreter {
             changePart(of: base, value, in: frame)
         case .call(let call):
             if setElement(call, to: value, in: frame) { return }
-            _ = evaluate(target, in: frame)
-            if case .declaration(let reference) = call.callee { observe(reference, of: .null, value, in: frame) }
-            if let receiver = call.receiver { changePart(of: receiver, value, in: frame) }
+            guard case .declaration(let reference) = call.callee, !program.observers(of: reference.usr).isEmpty else {
+                _ = evaluate(target, in: frame)
+                if let receiver = call.receiver { changePart(of: receiver, value, in: frame) }
+                break
+            }
+            let receiver = call.receiver.map { evaluate($0, in: frame) } ?? .null
+            let indices = call.arguments.map { $0.value.isByDefault ? nil : evaluate($0.value, in: frame) }
+            observe(reference, of: receiver, value, indices, in: frame)
+            // What sets an element of an object leaves the variable as it is.
+            if case .reference(let whole)? = call.receiver { changePart(of: whole, value, in: frame) }
         default: _ = evaluate(target, in: frame)
         }
         switch target {
@@ -111,8 +118,8 @@ extension Interpreter {
 
     /// Runs what sets or observes a property, which an initialiser of its type does not, and what changes it does when it has ended.
     private func observe(
-        _ reference: Reference, of receiver: AbstractValue, _ value: AbstractValue, in frame: CallFrame,
-        isSure: Bool = true, isWhole: Bool = true
+        _ reference: Reference, of receiver: AbstractValue, _ value: AbstractValue, _ indices: [AbstractValue?] = [],
+        in frame: CallFrame, isSure: Bool = true, isWhole: Bool = true
     ) {
         let names = ["s", "W"].map { Program.accessor($0, of: reference.usr) }
         let isOverridden = program.isOverridden(names[0])
@@ -131,7 +138,8 @@ extension Interpreter {
                 _ = dispatch(function, on: receiver, at: function.place, in: frame) { one, receiver in
                     // What `didSet` gets is the value before.
                     let isAfter = function.usr == names[1]
-                    let given = one.parameters.enumerated().map { $0 == 0 && !isAfter ? value : $1.unknown }
+                    let all: [AbstractValue?] = [isAfter ? nil : value] + indices
+                    let given = one.parameters.enumerated().map { (all.dropFirst($0).first ?? nil) ?? $1.unknown }
                     let activation = self.activate(
                         one, reference.substitutions, receiver: one.owner.isEmpty ? nil : receiver,
                         arguments: given + (isAfter && value != .computed ? [value] : []))

@@ -93,7 +93,7 @@ extension Interpreter {
     ///   - isKept: Whether one that outlives the call runs when the program is set up, and not before.
     func passOn(
         _ value: AbstractValue, in frame: CallFrame, runsAtOnce: Bool = false, isChild: Bool = false,
-        isKept: Bool = true
+        isKept: Bool = true, element: AbstractValue? = nil
     ) {
         guard runsAtOnce || isChild || !isInWorld || !value.mayOutlive(closures) else {
             // What runs it later, or on another thread, is in another world, or in none.
@@ -105,9 +105,10 @@ extension Interpreter {
         case .closure(let number):
             guard let closure = running(number) else { return }
             let function = closure.function
+            var arguments = function.parameters.map(\.unknown)
+            if let element, !arguments.isEmpty { arguments[arguments.count - 1] = element }
             let activation = activate(
-                function, closure.substitutions, receiver: nil, arguments: function.parameters.map(\.unknown),
-                closure: closure)
+                function, closure.substitutions, receiver: nil, arguments: arguments, closure: closure)
             call(
                 activation, from: frame, runsAtOnce ? [] : [.closure(frame.here(function.place))],
                 isDeferred: function.escapes && !runsAtOnce && isKept)

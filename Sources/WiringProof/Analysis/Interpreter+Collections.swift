@@ -32,6 +32,7 @@ extension Interpreter {
             arguments.forEach { passOn($0, in: frame) }
             assign(.many(old), to: target, in: frame)
             let isPair = reference.usr.hasPrefix("s:SD")
+            if reference.name == "removeValue" { return old.paired.joined(.null) }
             return ["removeFirst", "removeLast", "remove"].contains(name) && !isPair ? old : .computed
         default: return nil
         }
@@ -55,7 +56,8 @@ extension Interpreter {
     ) -> AbstractValue? {
         guard ["forEach", "map", "flatMap", "compactMap"].contains(reference.name), arguments.count == 1,
             ["s:ST", "s:Sl", "s:Sa"].contains(where: { reference.usr.hasPrefix($0) }),
-            let lists = receiver?.lists, lists.allSatisfy({ $0.count <= 64 }), case .closure = arguments[0]
+            let lists = reference.isOfUnordered ? receiver?.orders : receiver?.lists,
+            lists.allSatisfy({ $0.count <= 64 }), case .closure = arguments[0]
         else { return nil }
         let outer = frame.run
         return oneOf(lists, at: call?.place ?? frame.function.place, in: frame) { elements in
@@ -75,6 +77,17 @@ extension Interpreter {
             default: return .computed
             }
         }
+    }
+
+    /// What the closure may get that something which goes through a sequence runs for each element, behind what it has come to.
+    func element(
+        for closure: AbstractValue, _ reference: Reference, of receiver: AbstractValue?
+    ) -> AbstractValue? {
+        guard ["s:ST", "s:Sl"].contains(where: { reference.usr.hasPrefix($0) }), case .closure(let number) = closure,
+            let takes = ["forEach": 1, "map": 1, "compactMap": 1, "reduce": 2][reference.name],
+            closures[number]?.function.parameters.count == takes
+        else { return nil }
+        return receiver?.elements
     }
 
     // MARK: What is registered with an object of which there is one
@@ -161,52 +174,14 @@ extension Interpreter {
         switch reference.name {
         case "subscript" where reference.usr.hasPrefix("s:SDyq_Sgxcip"): return elements.paired.joined(.null)
         case "subscript" where reference.usr.hasPrefix("s:SayxSicip"): return elements
-        case "values" where reference.usr.hasPrefix("s:SD"): return .many(elements.paired)
+        case "values" where reference.usr.hasPrefix("s:SD"):
+            guard let orders = receiver.orders else { return .many(elements.paired) }
+            let lists = orders.map { AbstractValue.list($0.map(\.paired)) }
+            return lists.reduce(.unassigned) { $0.joined($1) }
         case "first", "last", "randomElement", "min", "max": return elements.joined(.null)
         case "filter", "sorted", "shuffled", "dropFirst", "dropLast", "prefix", "suffix": return .many(elements)
         default: return nil
         }
-    }
-}
-
-extension AbstractValue {
-    /// What each element of a collection may be; `nil` for what is none that is known.
-    var elements: AbstractValue? {
-        var found = AbstractValue.unassigned
-        for one in alternatives {
-            switch one {
-            case .list(let values): found = values.reduce(found) { $0.joined($1) }
-            case .many(let element): found = found.joined(element)
-            default: return nil
-            }
-        }
-        return alternatives.isEmpty ? nil : found
-    }
-
-    /// What the values of a dictionary may be, of pairs with their keys.
-    var paired: AbstractValue {
-        alternatives.reduce(.unassigned) {
-            if case .list(let pair) = $1, pair.count == 2 { $0.joined(pair[1]) } else { .computed }
-        }
-    }
-
-    /// The lists that it may be; `nil` if that is not known.
-    var lists: [[AbstractValue]]? {
-        let all = alternatives.compactMap { if case .list(let values) = $0 { values } else { nil } as [AbstractValue]? }
-        return all.isEmpty || all.count < alternatives.count ? nil : all
-    }
-
-    /// The elements of lists one after the other, for each choice of lists that they may be.
-    static func concatenated(_ parts: [AbstractValue]) -> AbstractValue {
-        var all: [[AbstractValue]] = [[]]
-        for part in parts {
-            guard let lists = part.lists, all.count * lists.count <= 16 else {
-                return parts.allSatisfy { $0.elements != nil }
-                    ? .many(parts.reduce(.unassigned) { $0.joined($1.elements ?? .computed) }) : .computed
-            }
-            all = all.flatMap { first in lists.map { first + $0 } }
-        }
-        return all.dropFirst().reduce(.list(all[0])) { $0.joined(.list($1)) }
     }
 }
 

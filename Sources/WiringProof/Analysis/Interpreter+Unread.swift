@@ -43,7 +43,8 @@ extension Interpreter {
         for (index, argument) in arguments.enumerated() {
             let runsAtOnce = runsAtOnce && !(isValue && index == 0)
             passOn(
-                argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild, isKept: !Self.runsWhenUsed(reference))
+                argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild, isKept: !Self.runsWhenUsed(reference),
+                element: index == arguments.count - 1 ? element(for: argument, reference, of: receiver) : nil)
         }
         guard let call else { return .computed }
         let type = call.type.replacing(frame.substitutions, program.aliases)

@@ -55,7 +55,10 @@ private struct Search {
     private var names: String? {
         let same = candidates.filter { $0.provided.arguments == key.arguments }
         guard !same.isEmpty else { return nil }
-        let tags = same.compactMap(\.provided.tag?.description)
+        let all = same.compactMap(\.provided.tag)
+        // Of types of one name the outer ones are shown, too.
+        let isAmongThem = all.contains { $0.description == key.tag?.description }
+        let tags = all.map { isAmongThem ? $0.text : $0.description }
         let names = same.map(\.provided.key).compactMap(\.name)
         if !tags.isEmpty, names.isEmpty || key.tag != nil {
             return "Registered tags of \(key.service): \(Self.list(tags) { $0 })."
