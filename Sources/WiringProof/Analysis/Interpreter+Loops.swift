@@ -7,7 +7,8 @@ extension Interpreter {
     func loop(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
         let sequence = branch.subject.map { evaluate($0, in: frame) }
         exits = frame.takeExits()
-        if branch.isPlain, let pattern = branch.arms.first?.patterns.first, let lists = branch.isUnordered ? sequence?.orders : sequence?.lists,
+        if branch.isPlain, let pattern = branch.arms.first?.patterns.first,
+            let lists = branch.isUnordered ? sequence?.orders : sequence?.lists,
             lists.allSatisfy({ $0.count <= Self.mostSteps && $0.allSatisfy { fit(pattern, $0).fits != nil } })
         {
             let ways = lists.map { elements in { [self] in eachElement(elements, pattern, branch, in: frame) } }

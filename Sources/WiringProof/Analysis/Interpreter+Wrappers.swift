@@ -20,6 +20,8 @@ struct WrapperChange {
     let value: AbstractValue
     /// How many properties of wrappers had been read by then.
     let before: Int
+    /// Whether it is made in an initialiser which has called nothing by then but what gives first values.
+    let isFirst: Bool
 
     /// Whether the same code has made it before a property is read, which is of the same object.
     func precedes(_ later: WrapperUse, _ number: Int) -> Bool {
@@ -33,9 +35,17 @@ extension Interpreter {
     func change(_ base: WiringSyntax.Expression, _ part: String, to value: AbstractValue, in frame: CallFrame) {
         var use = WrapperUse(property: "", activation: frame.activation, path: frame.path, isOfSelf: false)
         if case .member(let reference, let object) = base, let wrapper = Self.wrapper(reference) {
-            (use.property, use.isOfSelf) = (wrapper, object.isSelf && !frame.changesSelf)
+            (use.property, use.isOfSelf) = (wrapper, object.isSelf)
         }
-        changes.append(WrapperChange(use: use, part: part, value: value, before: uses.count))
+        let own = activations[frame.activation]
+        let isFirst = own.steps.allSatisfy { step in
+            guard case .call(let number) = step else { return false }
+            return activations[own.calls[number].activation].function.kind == .storage
+        }
+        changes.append(
+            WrapperChange(
+                use: use, part: part, value: value, before: uses.count,
+                isFirst: use.isOfSelf && frame.function.kind == .initializer && isFirst))
     }
 
     /// What the property of a wrapper goes by, whether it is the wrapper itself or what it projects.
@@ -54,7 +64,9 @@ extension Interpreter {
         }
         activations[frame.activation].steps.append(.use(uses.count))
         uses.append(
-            WrapperUse(property: wrapper, activation: frame.activation, path: frame.path, isOfSelf: isOfSelf))
+            WrapperUse(
+                property: wrapper, activation: frame.activation, path: frame.path,
+                isOfSelf: isOfSelf && !frame.changesSelf))
     }
 
     /// Has lazy wrappers ask where their properties are read, which may be seen before the wrappers are.
@@ -108,49 +120,16 @@ extension Interpreter {
         }
     }
 
-    /// Whether each initialiser tells a wrapper before anything may use the object.
+    /// Whether each initialiser tells a wrapper before anything may use the object, on all ways.
     private func isToldFirst(_ property: String, _ part: String) -> Bool {
         let owners = Set(wrappers.filter { $0.property == property }.map(\.owner))
         guard owners.count == 1, case let owner?? = owners.first else { return false }
-        let own = program.functions.filter { $0.kind == .initializer && $0.owner == owner && $0.delegation != .own }
-        let type = program.types[owner]
-        return !own.isEmpty && own.allSatisfy { $0.statements.tell(property, part, in: type, program) == true }
-    }
-}
-
-extension [Statement] {
-    /// Whether they tell a wrapper of the object something before anything else uses the object; `nil` if they leave both alone.
-    fileprivate func tell(_ property: String, _ part: String, in type: TypeFacts?, _ program: Program) -> Bool? {
-        for statement in self {
-            var told: [Bool?] = []
-            switch statement {
-            case .evaluate(.assignment(.member(let reference, .member(let wrapper, .local("self"))), let value))
-            where !Statement.evaluate(value).usesSelf && LibraryFunction.of(reference.usr) != nil:
-                if reference.name == part, Interpreter.wrapper(wrapper) == property { return true }
-                continue
-            case .evaluate(.assignment(.member(let reference, .local("self")), let value))
-            where !Statement.evaluate(value).usesSelf && program.observers(of: reference.usr).isEmpty:
-                guard let type, type.properties.values.contains(reference.usr) else { return false }
-                continue
-            case .scope(let statements, _, _, _): told = [statements.tell(property, part, in: type, program)]
-            case .branch(var branch) where branch.before.isEmpty && branch.kind != .loop:
-                told = branch.arms.map { $0.statements.tell(property, part, in: type, program) }
-                for index in branch.arms.indices { branch.arms[index].statements = [] }
-                if Statement.branch(branch).usesSelf { return false }
-            default: if statement.usesSelf { return false }
-            }
-            if !told.isEmpty, told.allSatisfy({ $0 == true }) { return true }
-            if told.contains(where: { $0 != nil }) || told.isEmpty && [statement].mayLeave { return false }
+        let first = changes.filter { $0.use.property == property && $0.part == part && $0.isFirst }
+        let ways = Dictionary(grouping: first, by: \.use.activation).mapValues { Set($0.map { Set($0.use.path) }) }
+        return activations.indices.allSatisfy { number in
+            let function = activations[number].function
+            guard function.kind == .initializer, function.owner == owner, function.delegation != .own else { return true }
+            return ways[number].map { ConditionSet(ways: $0).isAlways } ?? false
         }
-        return nil
-    }
-}
-
-extension Statement {
-    /// Whether it may use the object that it is about.
-    fileprivate var usesSelf: Bool {
-        var found = false
-        visit { if $0.isSelf { found = true } }
-        return found
     }
 }
