@@ -128,8 +128,8 @@ extension Interpreter {
         let ways = Dictionary(grouping: first, by: \.use.activation).mapValues { Set($0.map { Set($0.use.path) }) }
         return activations.indices.allSatisfy { number in
             let function = activations[number].function
-            guard function.kind == .initializer, function.owner == owner, function.delegation != .own else { return true }
-            return ways[number].map { ConditionSet(ways: $0).isAlways } ?? false
+            let isOther = function.kind != .initializer || function.owner != owner || function.delegation == .own
+            return isOther || ways[number].map { ConditionSet(ways: $0).isAlways } ?? false
         }
     }
 }
