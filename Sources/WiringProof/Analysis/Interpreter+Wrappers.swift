@@ -123,7 +123,8 @@ extension Interpreter {
     /// Whether each initialiser tells a wrapper before anything may use the object, on all ways.
     private func isToldFirst(_ property: String, _ part: String) -> Bool {
         let owners = Set(wrappers.filter { $0.property == property }.map(\.owner))
-        guard owners.count == 1, case let owner?? = owners.first else { return false }
+        // What is not read may be handed the object, and call what uses it.
+        guard owners.count == 1, case let owner?? = owners.first, !program.mayBeCalled(owner) else { return false }
         let first = changes.filter { $0.use.property == property && $0.part == part && $0.isFirst }
         let ways = Dictionary(grouping: first, by: \.use.activation).mapValues { Set($0.map { Set($0.use.path) }) }
         return activations.indices.allSatisfy { number in

@@ -38,6 +38,15 @@ final class Sock: Garment {
     override func show() { print(wool) }
 }
 
+final class Scarecrow: CustomStringConvertible {
+    @LazyInjected var wool: Wool  // expect-unproved: one of several names
+    init() {
+        print(self)
+        $wool.name = "red"
+    }
+    var description: String { wool.colour }
+}
+
 final class Glove {
     @LazyInjected var wool: Wool  // expect-unproved: one of several names
 }
@@ -45,4 +54,4 @@ final class Glove {
 print(Season.allCases.map { Jumper(for: $0, long: $0 == .winter) }.count)
 let glove = Glove()
 if CommandLine.argc > 9 { glove.$wool.name = "red" }
-if CommandLine.argc > 9 { print(Sock(), glove.wool) }
+if CommandLine.argc > 9 { print(Sock(), Scarecrow(), glove.wool) }
