@@ -35,7 +35,7 @@ extension Interpreter {
             for reference in references ?? [] { assign(.computed, to: reference.usr) }
             // It may be what a wrapper is told.
             if references?.contains(where: { LibraryFunction.of($0.usr) != nil }) ?? true {
-                change(target, "container", to: value, in: frame)
+                change(target, .computed, "container", to: value, in: frame)
             }
             changePart(of: base, value, in: frame)
         case .call(let call):

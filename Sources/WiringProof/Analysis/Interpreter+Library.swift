@@ -109,7 +109,7 @@ extension Interpreter {
             replace(Self.standardRoot, by: value, frame)
             standard.root = replaced(standard.root ?? .container(Self.standardRoot), by: value, frame)
         case ("Resolver", "defaultScope"): assign(value, to: "defaultScope")
-        case (_, "args"), (_, "name"), (_, "container"): change(base, library.name, to: value, in: frame)
+        case (_, "args"), (_, "name"), (_, "container"): change(base, receiver, library.name, to: value, in: frame)
         default: passOn(value, in: frame)
         }
     }

@@ -16,6 +16,8 @@ struct WrapperUse {
 /// A name, a container or arguments that a lazy wrapper is given after it is made; of an empty property, any wrapper may be.
 struct WrapperChange {
     let use: WrapperUse
+    /// The request of the wrapper that is told, where that is known and no property.
+    let request: Int?
     let part: String
     let value: AbstractValue
     /// How many properties of wrappers had been read by then.
@@ -32,11 +34,15 @@ struct WrapperChange {
 
 extension Interpreter {
     /// Notes what a lazy wrapper is told after it is made.
-    func change(_ base: WiringSyntax.Expression, _ part: String, to value: AbstractValue, in frame: CallFrame) {
+    func change(
+        _ base: WiringSyntax.Expression, _ wrapper: AbstractValue, _ part: String, to value: AbstractValue,
+        in frame: CallFrame
+    ) {
         var use = WrapperUse(property: "", activation: frame.activation, path: frame.path, isOfSelf: false)
         if case .member(let reference, let object) = base, let wrapper = Self.wrapper(reference) {
             (use.property, use.isOfSelf) = (wrapper, object.isSelf)
         }
+        let request: Int? = if use.property.isEmpty, case .wrapper(let number) = wrapper { number } else { nil }
         let own = activations[frame.activation]
         let isFirst = own.steps.allSatisfy { step in
             guard case .call(let number) = step else { return false }
@@ -44,7 +50,7 @@ extension Interpreter {
         }
         changes.append(
             WrapperChange(
-                use: use, part: part, value: value, before: uses.count,
+                use: use, request: request, part: part, value: value, before: uses.count,
                 isFirst: use.isOfSelf && frame.function.kind == .initializer && isFirst))
     }
 
@@ -83,7 +89,7 @@ extension Interpreter {
                 request.isWrapper = true
                 request.isolation = lazy.isolation
                 asked.append(.request(requests.count))
-                tell(request, of: use.property) { $0.precedes(use, index) }
+                tell(request, number, of: use.property) { $0.precedes(use, index) }
                 requests.append(request)
             }
             guard let step = activations[use.activation].steps.firstIndex(of: .use(index)) else { continue }
@@ -95,7 +101,7 @@ extension Interpreter {
             let property = properties[number] ?? "?"
             let uses = usesByWrapper[property] ?? []
             // Where it is made it asks for what it does where it is read.
-            tell(lazy, of: property) { change in
+            tell(lazy, number, of: property) { change in
                 !uses.isEmpty
                     && uses.allSatisfy { number in
                         changes.contains { $0.part == change.part && $0.precedes(self.uses[number], number) }
@@ -105,12 +111,14 @@ extension Interpreter {
     }
 
     /// Puts what a wrapper has been told into its request, next to what it is made with, unless that has been sure to come first.
-    private func tell(_ request: Request, of property: String, isSure: (WrapperChange) -> Bool) {
-        let told = changes.filter { ["", property].contains($0.use.property) }
+    private func tell(
+        _ request: Request, _ number: Int, of property: String, isSure: (WrapperChange) -> Bool
+    ) {
+        let told = changes.filter { ($0.request ?? number) == number && ["", property].contains($0.use.property) }
         for part in Set(told.map(\.part)).sorted() {
             let own = told.filter { $0.part == part }
             let value = own.map(\.value).reduce(AbstractValue.unassigned) { $0.joined($1) }
-            let isBlind = part == "container" || own.contains { $0.use.property.isEmpty }
+            let isBlind = part == "container" || own.contains { $0.use.property.isEmpty && $0.request == nil }
             let isSure = own.contains { isSure($0) } || isToldFirst(property, part)
             switch (part, isBlind ? Names.unknown(.computed) : names(value), request.names) {
             case ("args", _, _): request.untyped = isBlind ? nil : isSure ? value : value.joined(AbstractValue.null)
