@@ -74,13 +74,6 @@ extension RegistrationTable {
         }
     }
 
-    /// Finds a key's registration for code that may be no part of a request; the hash may be another one than the key's.
-    func registration(for key: Resolver.ServiceKey, hash: UInt? = nil) -> Registration? {
-        Resolution.reading {
-            find(key.service, key.qualifier, key.argumentList, hash: hash ?? key.tableHash)?.object
-        }
-    }
-
     var count: Int { writer.withLock { $0.count } }
 
     /// The registrations that serve keys, or would if the container were open, in no order: O(*n*) in the number of slots.

@@ -89,3 +89,12 @@ extension ResolverThread.ID {
     /// The thread's resolution, to be read by itself, and by others while it is parked in ``ThreadWaitGraph``.
     var resolution: Handle<Resolution>? { thread?.rebound(to: Resolution.self) }
 }
+
+extension RegistrationTable {
+    /// Finds a key's registration for code that may be no part of a request; the hash may be another one than the key's.
+    func registration(for key: Resolver.ServiceKey, hash: UInt? = nil) -> Registration? {
+        Resolution.reading {
+            find(key.service, key.qualifier, key.argumentList, hash: hash ?? key.tableHash)?.object
+        }
+    }
+}
