@@ -32,8 +32,9 @@ enum DisposalOrder {
         var position = 0
         while position < dependencies.count {
             for dependency in dependencies[position] {
-                for candidate in container.candidates(for: dependency) {
-                    let target = candidate.component
+                let candidates =
+                    container.candidates(for: dependency) + container.candidatesWithArguments(for: dependency)
+                for target in candidates.map(\.component) {
                     let maker = maker(target.order)
                     if maker.positions.isEmpty {
                         maker.positions = [dependencies.count]

@@ -15,6 +15,13 @@ extension Resolver {
         return dependency.registration(on: self).map { [$0] } ?? []
     }
 
+    /// What a closure may ask for besides, whose needs are declared by hand: the same with typed arguments.
+    package func candidatesWithArguments(for dependency: Dependency) -> [Registration] {
+        guard dependency.origin == .needs else { return [] }
+        return reachable.flatMap { $0.table.registrations(of: dependency.service) }
+            .filter { $0.key.argumentList != nil && $0.key.qualifier == dependency.qualifier }
+    }
+
     /// The service that a collection is made of, here and in the children.
     func collected(for dependency: Dependency) -> Any.Type {
         if dependency.preferred.isEmpty { return dependency.service }

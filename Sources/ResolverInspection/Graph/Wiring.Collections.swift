@@ -23,8 +23,8 @@ extension Wiring {
 
         func targets(of dependency: Dependency) -> [Registration] {
             if dependency.isMany { return collection(of: dependency) }
-            let found = dependency.registration(on: container)
-            return (found.map { [$0.target(on: container)] } ?? []) + closures(of: dependency)
+            let found = dependency.registration(on: container).map { [$0] } ?? []
+            return (found + container.candidatesWithArguments(for: dependency)).map { $0.target(on: container) }
         }
 
         private func collection(of dependency: Dependency) -> [Registration] {
@@ -33,14 +33,6 @@ extension Wiring {
                 .filter { dependency.collects($0) }
                 .map { $0.target(on: container) }
                 .filter { seen.insert(ObjectIdentifier($0)).inserted }
-        }
-
-        /// What a closure may ask for besides, whose needs are declared by hand: the same with typed arguments.
-        private func closures(of dependency: Dependency) -> [Registration] {
-            guard case .needs = dependency.origin else { return [] }
-            return all(of: dependency.service)
-                .filter { $0.key.argumentList != nil && $0.key.qualifier == dependency.qualifier }
-                .map { $0.target(on: container) }
         }
     }
 }

@@ -136,6 +136,26 @@ private final class LateKnot {
         #expect(diary.lines == order.reversed().map { "\($0)" })
     }
 
+    @Test(arguments: [false, true])
+    func `What is declared, and made later with arguments, goes after its dependant`(isBehind: Bool) async {
+        let diary = Logbook()
+        let parent = Resolver()
+        let resolver = Resolver(child: parent)
+        resolver.register { Knot(0) }.needs(LateKnot.self).scope(.kept).onDispose { _ in diary.note("knot") }
+        for name in [nil, "other"] as [Resolver.Name?] {
+            (isBehind ? parent : resolver).register(LateKnot.self, name: name) { (_: Resolver, _: Int) in LateKnot() }
+                .scope(isBehind ? .container : .kept)
+                .onDispose { _ in diary.note(name == nil ? "needed" : "other") }
+        }
+
+        _ = resolver.resolve(Knot.self)
+        for number in 1...2 { _ = resolver.resolve(LateKnot.self, argument: number) }
+        _ = resolver.resolve(LateKnot.self, name: "other", argument: 1)
+        await resolver.close()
+
+        #expect(diary.lines == ["other", "knot", "needed", "needed"])
+    }
+
     @Test func `A cycle with a late injection disposes of both, once each`() async {
         let diary = Logbook()
         let resolver = Resolver()
