@@ -30,7 +30,7 @@ package final class NearMisses: Sendable {
             }
         }
         return names(of: sameArguments) ?? arguments(of: sameName) ?? names(of: others)
-            ?? otherType(among: registrations)
+            ?? otherType(among: registrations) ?? parameter
     }
 }
 
@@ -117,6 +117,13 @@ extension NearMisses {
 // MARK: - Of another type
 
 extension NearMisses {
+    /// How a closure gets what only a parameter stands for.
+    private var parameter: String? {
+        if SpecialParameters.find(key.service) == nil { return nil }
+        let type = TypeFacts.source(of: key.service)
+        return MessageText.filled("Take it as a parameter: register { (it: %) in … }.", type)
+    }
+
     /// The same type with or without a question mark; else one that conforms to the protocol, or inherits from the class; else
     /// one of the same name.
     private func otherType(among registrations: [Registration]) -> String? {

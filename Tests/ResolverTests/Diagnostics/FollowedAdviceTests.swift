@@ -14,6 +14,10 @@ final class CachingStore: AdvisedStore {
     init(base: any AdvisedStore) {}
 }
 
+private struct Shelf {
+    let store: Resolver.Lazy<any AdvisedStore>
+}
+
 final class PlainStore: AdvisedStore {
     init() {}
 }
@@ -76,6 +80,21 @@ private final class Coordinator: Sendable {
 
         #expect(advice.contains("PlainStore is registered"))
         #expect(resolver.graph().issues.description.contains("PlainStore is registered"))
+    }
+
+    @Test func `What only a parameter stands for is to be taken as one`() throws {
+        resolver.register(PlainStore.init)
+        resolver.register { r in Shelf(store: try r.require()) }
+        #expect(
+            try advice { try resolver.require(Shelf.self) }.contains(
+                "Take it as a parameter: register { (it: Resolver.Lazy<AdvisedStore>) in … }."))
+        #expect(
+            try advice { try resolver.require(Resolver.Provider<PlainStore>.self) }.contains(
+                "register { (it: Resolver.Provider<PlainStore>) in … }"))
+
+        resolver.register { (it: Resolver.Lazy<any AdvisedStore>) in Shelf(store: it) }
+
+        #expect(try resolver.require(Shelf.self).store.isEmpty)
     }
 
     @Test func `An injection is not to be marked where the initialiser asks for the same`() throws {
