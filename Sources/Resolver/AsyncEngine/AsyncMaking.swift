@@ -206,7 +206,7 @@ extension AsyncMaking {
             extras.completed = outer
         }
         let provisions = Resolution.Provisions(received: frame.received, premade: premade, span: frame.span.id)
-        try Resolution.deferringWaits(forTasksAlone: isAsync) { () throws(ResolutionError) in
+        try Resolution.deferringWaits { () throws(ResolutionError) in
             try Request(request, resolution, memory).make(
                 Borrowed(registration), registration.configuration, request.arguments?.reference,
                 keepsInGraph: isInGraph, with: provisions, factory)

@@ -116,13 +116,11 @@ extension Dependency {
 }
 
 extension ParameterProvider {
-    /// Resolves a parameter in a session, and gives up where another thread or a task makes what it needs.
+    /// Resolves a parameter in a session, and gives up where a task makes what it needs.
     fileprivate func resolveUnlessBusy(
         _ index: Int, on container: Resolver, into parameters: FilledParameters
     ) throws(ResolutionError) {
-        // What has been made of a collection would be made a second time.
-        let isMany = dependencies.contains { $0.origin == .parameter(index + 1) && $0.isMany }
-        try Resolution.deferringWaits(forTasksAlone: isMany) { () throws(ResolutionError) in
+        try Resolution.deferringWaits { () throws(ResolutionError) in
             do throws(ResolutionError) {
                 try resolve(elements[index], container, Resolution.current, into: parameters.place(of: index))
             } catch {

@@ -62,14 +62,11 @@ extension AsyncResolution {
 // MARK: - Waiting
 
 extension ResolutionError {
-    /// Waits, without holding up a thread, for the thread or task that a request was given up for; throws any other error.
+    /// Waits, without holding up a thread, for the task that a request was given up for; throws any other error.
     @inline(never)
     nonisolated(nonsending) func wait(as request: AsyncRequest) async throws(ResolutionError) {
         guard let cell = (underlying as? MadeElsewhere)?.cell else { throw self }
-        guard let instanceTask = cell.joinedTask() else {
-            guard await cell.waitForThread() else { throw request.cancelled(at: path) }
-            return
-        }
+        guard let instanceTask = cell.joinedTask() else { return }
         // What the other one fails with is not what this one would fail with: it asks with another container.
         _ = try await request.ending(of: instanceTask, by: path)
         if Task.isCancelled { throw request.cancelled(at: path) }

@@ -16,7 +16,7 @@ extension Request {
                 do throws(ResolutionError) {
                     try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
                     // Where late injections have begun, nothing can be asked again.
-                    resolution.pointee.thread.deferral = .none
+                    resolution.pointee.thread.isDeferring = false
                     if resolution.pointee.state.needsCleanup { try injectLate(registration) }
                 } catch {
                     registration.object.instances.destroy(memory)

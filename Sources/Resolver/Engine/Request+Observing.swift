@@ -34,8 +34,7 @@ extension Request {
 
     /// Whether the request is a part of code that can wait.
     private var canBeAskedElsewhere: Bool {
-        if case .none = resolution.pointee.thread.deferral { return resolution.pointee.state.isInSession }
-        return true
+        resolution.pointee.thread.isDeferring || resolution.pointee.state.isInSession
     }
 
     /// Notes who has got something, and tells observers when it was there before.

@@ -25,9 +25,8 @@ extension Request {
         case .isBuilding, .isMaking:
             if try copyFromPath(registration, arguments, by: .kept, of: store) { return .served }
             guard case .isMaking = start else { return .makeUnkept }
-            if let deferral = deferral(of: registration, from: cell) { throw deferral }
-            if cell.isAtTask { throw failure(.asynchronous, of: registration) }
-            return .askAgain
+            guard cell.isAtTask else { return .askAgain }
+            throw madeElsewhere(registration, in: cell)
         case .wait(let handover):
             if try wait(for: cell, of: registration, arguments, store: store) { return .served }
             return handover?.kept?.copy(to: memory) == true ? .served : .askAgain
@@ -36,13 +35,12 @@ extension Request {
 
     /// Waits until another thread has made an instance, or given up; `true` when the instance has been taken over.
     ///
-    /// Fails when waiting would not end, and with a deferral where the code that asks can wait by itself.
+    /// Fails when waiting would not end.
     @inline(never)
     private func wait(
         for cell: InstanceCell, of registration: Borrowed<Registration>, _ arguments: ArgumentReference?,
         store: Borrowed<Resolver>?
     ) throws(ResolutionError) -> Bool {
-        if let deferral = deferral(of: registration, from: cell) { throw deferral }
         let verdict = waiting(for: registration) {
             ThreadWaitGraph.wait(for: cell, of: registration, as: resolution) { maker in
                 arguments == nil && copyInstance(of: registration, nil, on: maker, of: store)

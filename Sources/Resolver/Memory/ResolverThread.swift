@@ -9,18 +9,8 @@ struct ResolverThread: ~Copyable {
     let hazard = HazardPointer()
     /// What the thread tells about its requests, so that nothing is freed that they may use.
     let announcement = Announcement()
-    /// Which requests throw, rather than park the thread, where what they need is made elsewhere: see `MadeElsewhere`.
-    var deferral = Deferral.none
-
-    /// For whom a request is given up, so that the task that asks can wait.
-    enum Deferral {
-        /// For nobody: the thread is parked, and a request for what a task makes is an error.
-        case none
-        /// For tasks that make something; for other threads, the thread is parked.
-        case ofTasks
-        /// For tasks, and from a certain depth on for other threads as well.
-        case ofAll(since: Int)
-    }
+    /// Whether the code that asks can wait for a task by itself: see `MadeElsewhere`.
+    var isDeferring = false
 }
 
 extension ResolverThread {
@@ -59,9 +49,9 @@ extension ResolverThread {
 extension Handle<ResolverThread> {
     /// Runs what leads to code of the user's that is no factory and cannot be told to wait: a `deinit`, or a comparison.
     func withoutDeferral<Result>(_ body: () -> Result) -> Result {
-        let outer = pointee.deferral
-        pointee.deferral = .none
-        defer { pointee.deferral = outer }
+        let outer = pointee.isDeferring
+        pointee.isDeferring = false
+        defer { pointee.isDeferring = outer }
         return body()
     }
 }
