@@ -8,7 +8,9 @@ struct OtherThreadSearch {
 
     private let container: Resolver
     private let start: Resolver
+    /// What has been come to, and how much of that has been searched.
     private var open: [Registration] = []
+    private var position = 0
     private var seen: Set<UInt64> = []
     private var idle: Set<UInt64>
     /// Whether all that was found belongs to other threads, so that the search says the same on each.
@@ -58,7 +60,9 @@ struct OtherThreadSearch {
 
     @inline(never)
     private mutating func search() -> InstanceCell? {
-        while let component = open.popLast() {
+        while position < open.count {
+            let component = open[position]
+            position += 1
             if let cell = component.existingCell(on: container, startingOn: start) {
                 if let owner = cell.owner, owner != Resolution.current.id { return cell }
                 if cell.owner != nil { isOfAnyThread = false }

@@ -154,8 +154,10 @@ extension CallerRequirementsMap {
 
         /// Carries what each registration takes to those that need it.
         func finish() {
-            var open = nodes
-            while let node = open.popLast() {
+            var (open, position) = (nodes, 0)
+            while position < open.count {
+                let node = open[position]
+                position += 1
                 for user in node.users { carry(node.requirements, to: nodes[user], &open) }
                 for user in node.lateUsers { carry(node.requirements.intersection(.mainActor), to: nodes[user], &open) }
             }

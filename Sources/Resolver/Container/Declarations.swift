@@ -3,14 +3,19 @@
 
 /// The keys left to containers in front, with the places that say so; requests do not look here, as none of this is registered.
 extension Resolver {
-    package typealias Declaration = (key: ServiceKey, place: SourcePlace)
+    package final class Declaration: Sendable {
+        package let key: ServiceKey
+        package let place: SourcePlace
+
+        init(_ key: ServiceKey, at place: SourcePlace) { (self.key, self.place) = (key, place) }
+    }
 
     /// Notes that a container in front will register a key.
     func declare(_ key: ServiceKey, _ place: SourcePlace) {
         checkAccepts(key.description + " cannot be declared", place.file, place.line)
         containerState.state.withLock { state in
             // The latest place counts.
-            state.declarations = state.declarations.filter { $0.key != key } + [(key, place)]
+            state.declarations = state.declarations.filter { $0.key != key } + [Declaration(key, at: place)]
         }
     }
 

@@ -4,6 +4,11 @@
 /// A weak reference for several threads in an object, since copying one is slow; `@unchecked`: it never changes but to `nil`.
 final class WeakReference<Object: AnyObject>: @unchecked Sendable {
     private(set) weak var object: Object?
+    /// Tells the object apart, also when it has ended.
+    let id: ObjectIdentifier
 
-    init(_ object: Object) { self.object = object }
+    init(_ object: Object) {
+        self.object = object
+        id = ObjectIdentifier(object)
+    }
 }

@@ -49,10 +49,7 @@ package enum Observers {
 
     package static func remove(_ observer: Observer) {
         all.withLock { all in
-            for (position, other) in all.enumerated() where other === observer {
-                all.remove(at: position)
-                break
-            }
+            all = all.filter { $0 !== observer }
             hint.set(!all.isEmpty)
         }
     }

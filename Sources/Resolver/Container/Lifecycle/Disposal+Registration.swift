@@ -21,13 +21,13 @@ private final class ObservedInstance: Sendable {
     private let place: SourcePlace
     private let scope: WeakReference<Resolver.Scope>
     /// The container that was asked, and those that it searches.
-    private let containers: [(id: ObjectIdentifier, reference: WeakReference<Resolver>)]
+    private let containers: [WeakReference<Resolver>]
 
     init(_ registration: Registration, on container: Resolver) {
         key = registration.key
         place = registration.place
         scope = WeakReference(registration.scope)
-        containers = container.reachable.map { (ObjectIdentifier($0), WeakReference($0)) }
+        containers = container.reachable.map { WeakReference($0) }
     }
 
     /// Tells that the instance is let go: those who look at the container that was asked; when that has gone, at the next one.
@@ -35,10 +35,10 @@ private final class ObservedInstance: Sendable {
     func tellDisposed() {
         let event = Resolver.Event(
             .disposed, key: key, scope: scope.object, place: (place.file, place.line), container: containers.first?.id)
-        if let asked = containers.first?.reference.object { return asked.tell(event) }
+        if let asked = containers.first?.object { return asked.tell(event) }
         if let ending = Observers.ending, containers.contains(where: { $0.id == ending.container }) {
             return Resolver.tell(event, ending.observers)
         }
-        containers.lazy.compactMap { $0.reference.object }.first?.tell(event)
+        containers.lazy.compactMap { $0.object }.first?.tell(event)
     }
 }
