@@ -117,10 +117,12 @@ extension NearMisses {
 // MARK: - Of another type
 
 extension NearMisses {
-    /// How a closure gets what only a parameter stands for.
+    /// How a closure gets what only a parameter stands for, told by the name: ``SpecialParameters`` would bring all of them along.
     private var parameter: String? {
-        if SpecialParameters.find(key.service) == nil { return nil }
         let type = TypeFacts.source(of: key.service)
+        guard type == "Resolver" || type.hasPrefix("Resolver.Lazy<") || type.hasPrefix("Resolver.Provider<") else {
+            return nil
+        }
         return MessageText.filled("Take it as a parameter: register { (it: %) in … }.", type)
     }
 
