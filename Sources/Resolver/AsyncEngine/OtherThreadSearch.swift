@@ -6,100 +6,63 @@ struct OtherThreadSearch {
     /// What has been searched in vain, by the word of its identity, and how many instances threads had begun to make by then.
     typealias Idle = (buildCount: UInt64, words: Set<UInt64>)
 
-    private let container: Resolver
-    private let start: Resolver
+    private let request: AsyncRequest
+    private var idle: Set<UInt64>
     /// What has been come to, and how much of that has been searched.
     private var open: [Registration] = []
     private var position = 0
     private var seen: Set<UInt64> = []
-    private var idle: Set<UInt64>
     /// Whether all that was found belongs to other threads, so that the search says the same on each.
     private var isOfAnyThread = true
 
-    fileprivate init(
-        on container: Resolver, startingOn start: Resolver, except idle: Set<UInt64> = []
-    ) {
-        self.container = container
-        self.start = start
+    private init(for request: AsyncRequest, except idle: Set<UInt64>) {
+        self.request = request
         self.idle = idle
     }
 
-    fileprivate mutating func cell(for dependencies: [Dependency]) -> InstanceCell? {
-        add(dependencies)
-        return search()
+    /// Looks from some services on, at nothing twice for a resolution while no thread begins to make another instance.
+    @inline(never)
+    fileprivate static func cell(for request: AsyncRequest, from starts: [Registration]) -> InstanceCell? {
+        let (asyncResolution, buildCount) = (request.asyncResolution, InstanceCell.buildCount)
+        let isOwn = request.container === asyncResolution.container
+        var search = OtherThreadSearch(for: request, except: isOwn ? asyncResolution.idle(at: buildCount) : [])
+        search.add(starts)
+        if let cell = search.cell() { return cell }
+        // So that the set is changed where it is.
+        search.idle = []
+        if isOwn, search.isOfAnyThread { asyncResolution.note((buildCount, search.seen)) }
+        return nil
     }
 
-    fileprivate mutating func cell(for registration: Registration, _ arguments: ArgumentBox? = nil) -> InstanceCell? {
-        if arguments == nil {
-            add(registration)
-        } else {
-            // What was made with other arguments is something else.
-            add(registration.target(on: container).configuration?.object.values.dependencies ?? [])
-        }
-        return search()
-    }
-
-    /// Ends the search, and returns what was newly searched; nothing where another thread might find something.
-    fileprivate mutating func end() -> Set<UInt64> {
-        idle = []
-        return isOfAnyThread ? seen : []
-    }
-
-    private mutating func add(_ dependencies: [Dependency]) {
-        for dependency in dependencies where !dependency.isDeferred {
-            container.candidates(for: dependency).forEach { add($0) }
+    @inline(never)
+    private mutating func add(_ registrations: [Registration]) {
+        for registration in registrations {
+            let component = registration.target(on: request.container)
+            let word = component.identity.word
+            if !idle.contains(word), seen.insert(word).inserted { open.append(component) }
         }
     }
 
     @inline(never)
-    private mutating func add(_ registration: Registration) {
-        let component = registration.target(on: container)
-        let word = component.identity.word
-        if !idle.contains(word), seen.insert(word).inserted { open.append(component) }
-    }
-
-    @inline(never)
-    private mutating func search() -> InstanceCell? {
+    private mutating func cell() -> InstanceCell? {
         while position < open.count {
             let component = open[position]
             position += 1
-            if let cell = component.existingCell(on: container, startingOn: start) {
+            if let cell = component.existingCell(on: request.container, startingOn: request.start) {
                 if let owner = cell.owner, owner != Resolution.current.id { return cell }
                 if cell.owner != nil { isOfAnyThread = false }
                 if cell.isReady { continue }
             }
-            add(component.configuration?.object.values.dependencies ?? [])
+            add(request.container.neededAtOnce(component.dependencies))
         }
         return nil
     }
 }
 
-extension OtherThreadSearch {
-    /// Looks for an instance for an asynchronous resolution, at nothing twice while no thread begins to make another one.
-    @inline(never)
-    fileprivate static func cell(
-        for request: AsyncRequest, _ find: (inout OtherThreadSearch) -> InstanceCell?
-    ) -> InstanceCell? {
-        let buildCount = InstanceCell.buildCount
-        var search = OtherThreadSearch(
-            on: request.container, startingOn: request.start,
-            except: request.asyncResolution.idle(for: request.container, at: buildCount))
-        if let cell = find(&search) { return cell }
-        request.asyncResolution.note((buildCount, search.end()), for: request.container)
-        return nil
-    }
-}
-
-extension OtherThreadSearch {
-    /// Waits, without holding up a thread, while a search finds something that another thread is making.
-    @inline(never)
-    fileprivate static nonisolated(nonsending) func wait(
-        while find: () -> InstanceCell?, orThrow cancelled: () -> ResolutionError
-    ) async throws(ResolutionError) {
-        while InstanceCell.areAnyBuilding {
-            guard let cell = find() else { return }
-            guard await cell.waitForThread() else { throw cancelled() }
-        }
+extension Resolver {
+    /// What is made before what has some dependencies.
+    fileprivate func neededAtOnce(_ dependencies: [Dependency]) -> [Registration] {
+        dependencies.flatMap { $0.isDeferred ? [] : candidates(for: $0) }
     }
 }
 
@@ -110,32 +73,32 @@ extension AsyncRequest {
     nonisolated(nonsending) func waitForThreads(
         thatMake dependencies: @autoclosure () -> [Dependency], in frame: AsyncFrame
     ) async throws(ResolutionError) {
-        try await OtherThreadSearch.wait {
-            OtherThreadSearch.cell(for: self) { $0.cell(for: dependencies()) }
-        } orThrow: {
-            cancelled(at: frame.steps)
+        while InstanceCell.areAnyBuilding {
+            let starts = container.neededAtOnce(dependencies())
+            guard let cell = OtherThreadSearch.cell(for: self, from: starts) else { return }
+            guard await cell.waitForThread() else { throw cancelled(at: frame.steps) }
         }
     }
 
     /// Waits, without holding up a thread, while another thread makes a service, or something that it is declared to need.
     nonisolated(nonsending) func waitForThreads(thatMake registration: Registration) async throws(ResolutionError) {
-        try await OtherThreadSearch.wait {
-            OtherThreadSearch.cell(for: self) { $0.cell(for: registration, arguments) }
-        } orThrow: {
-            cancelled(at: steps(to: registration))
+        while InstanceCell.areAnyBuilding {
+            // What was made with other arguments is something else.
+            let needs = arguments.map { _ in registration.target(on: container).dependencies }
+            let starts = needs.map { container.neededAtOnce($0) } ?? [registration]
+            guard let cell = OtherThreadSearch.cell(for: self, from: starts) else { return }
+            guard await cell.waitForThread() else { throw cancelled(at: steps(to: registration)) }
         }
     }
 }
 
 extension AsyncResolution {
     /// Which services of its container lead to nothing that another thread is making, as long as threads have begun so many instances.
-    fileprivate func idle(for container: Resolver, at buildCount: UInt64) -> Set<UInt64> {
-        guard container === self.container else { return [] }
-        return idle.withLock { $0.buildCount == buildCount ? $0.words : [] }
+    fileprivate func idle(at buildCount: UInt64) -> Set<UInt64> {
+        idle.withLock { $0.buildCount == buildCount ? $0.words : [] }
     }
 
-    fileprivate func note(_ new: OtherThreadSearch.Idle, for container: Resolver) {
-        guard container === self.container, !new.words.isEmpty else { return }
+    fileprivate func note(_ new: OtherThreadSearch.Idle) {
         idle.withLock { idle in
             if idle.buildCount == new.buildCount { idle.words.formUnion(new.words) } else { idle = new }
         }
