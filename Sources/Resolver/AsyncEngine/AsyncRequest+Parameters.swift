@@ -122,7 +122,8 @@ extension ParameterProvider {
     ) throws(ResolutionError) {
         try Resolution.deferringWaits { () throws(ResolutionError) in
             do throws(ResolutionError) {
-                try resolve(elements[index], container, Resolution.current, into: parameters.place(of: index))
+                try ParameterRequest(container: container, qualifier: list.name)
+                    .resolve(elements[index].type, into: parameters.place(of: index))
             } catch {
                 throw error.needed(by: need(of: index))
             }
