@@ -103,7 +103,8 @@ extension ExpressionReader {
             calls.filter { $0.kind != "var_decl" }.map { call in
                 guard call.kind == "call_expr", isUsual(call.node(.fn)),
                     let arguments = call.node(.args)?.nodes(.args), arguments.count == 1,
-                    let value = arguments[0].node(.expr), ["$sSSD", "$sSiD"].contains(value.text(.type))
+                    let value = arguments[0].node(.expr), let type = value.text(.type),
+                    ["$sSSD", "$sSiD", "$sypXpD"].contains(type)
                 else { return expression(call) }
                 return expression(value)
             })

@@ -225,6 +225,10 @@ extension ExpressionReader {
             receiver = function.node(.args).map { self.arguments($0) }?.first?.value
             isSuper = function.node(.args)?.nodes(.args).first?.node(.expr).map(Self.isSuper) ?? false
             start = inner.position(in: start)
+        // What the compiler derives, and has not given types, calls by their names what a protocol asks for, and no variable.
+        case "unresolved_dot_expr" where function.flag(.implicit),
+            "unresolved_decl_ref_expr" where function.flag(.implicit):
+            return .other(node.node(.args).map { arguments($0).map(\.value) } ?? [])
         default:
             callee = expression(function)
         }

@@ -97,6 +97,25 @@ package final class Function: Sendable {
     }
 }
 
+extension Function {
+    /// What calls another one with all that it gets itself, and with the receiver behind that.
+    package static func calling(
+        _ reference: Reference, _ named: Function?, _ type: TypeName, at place: Place
+    ) -> Function {
+        let parameters = named?.parameters ?? []
+        let receiver = Parameter(
+            label: "_", name: "the receiver", type: TypeName(named?.owner ?? ""), defaultValue: nil)
+        let call = Call(
+            .declaration(reference), on: .local(receiver.name), parameters.map { ($0.label, .local($0.name)) },
+            type: type,
+            at: place)
+        return Function(
+            name: "a factory", kind: .closure, parameters: parameters + [receiver],
+            statements: [.evaluate(.call(call))],
+            place: place)
+    }
+}
+
 extension Function: Equatable {
     package static func == (one: Function, other: Function) -> Bool { one === other }
 }

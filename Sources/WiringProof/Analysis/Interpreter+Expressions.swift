@@ -87,10 +87,27 @@ extension Interpreter {
             switch part {
             case .text(let more): text += more
             case .number(let number): text += String(number)
+            case .type(let type):
+                guard let name = printed(type) else { return .computed }
+                text += name
             default: return .computed
             }
         }
         return .text(text)
+    }
+
+    /// What an initialiser makes of a value: an optional one, or a text; `nil` if that is not known.
+    func converted(_ value: AbstractValue, by reference: Reference) -> AbstractValue? {
+        if reference.name == "init", reference.usr.hasPrefix("s:Sq") { return value }
+        guard reference.usr == "s:SS10describingSSx_tclufc", case .type(let type) = value else { return nil }
+        return printed(type).map { .text($0) }
+    }
+
+    /// The name of a type as it is printed; `nil` for a class, which may be another one, and for what is generic or local.
+    private func printed(_ type: TypeName) -> String? {
+        let isPlain = type.text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+        guard isPlain, program.types[type.text]?.kind == .value else { return nil }
+        return type.text.split(separator: ".").last.map(String.init)
     }
 
     private func either(

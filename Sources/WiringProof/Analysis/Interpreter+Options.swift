@@ -81,13 +81,20 @@ extension Interpreter {
         let isOwn = frame.activation == registration.activation
         let mayAsk = activations[frame.activation].steps.reversed()
             .prefix { !isOwn || $0 != .registration(registration.number) }
-            .contains {
-                switch $0 {
-                case .call, .start, .request, .use, .lazy: true
-                default: false
-                }
-            }
+            .contains { self.mayAsk($0, of: frame.activation) }
         return !mayAsk && (isOwn || frame.caller.map { isNext(registration, $0) } ?? false)
+    }
+
+    /// Whether something may be asked for in a step of a call, as in one that has not come to its end.
+    private func mayAsk(_ step: Activation.Step, of activation: Int, _ depth: Int = 8) -> Bool {
+        switch step {
+        case .call(let number):
+            let called = activations[activation].calls[number].activation
+            let isEnded = unthrown[called] != nil && depth > 0
+            return !isEnded || activations[called].steps.contains { mayAsk($0, of: called, depth - 1) }
+        case .start, .request, .use, .lazy, .value: return true
+        default: return false
+        }
     }
 
     private func scope(_ call: LibraryCall, in frame: CallFrame) -> Scope {

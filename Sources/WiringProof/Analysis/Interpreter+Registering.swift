@@ -64,34 +64,40 @@ extension Interpreter {
         _ registration: Registration, by factory: AbstractValue, _ first: [AbstractValue],
         _ moment: Registration.Moment = .before, in frame: CallFrame
     ) {
+        // A container among what is injected is the one that is asked; behind that one are arguments.
+        let own = asking(registration.container)[0]
+        func given(_ parameters: [Function.Parameter]) -> [AbstractValue] {
+            first.prefix(parameters.count)
+                + parameters.dropFirst(first.count).map { parameter in
+                    switch parameter.type.text {
+                    case LibraryFunction.resolver where !first.contains(own): own
+                    case LibraryFunction.resolver + ".Args": .arguments(registration.number)
+                    default: parameter.unknown
+                    }
+                }
+        }
         for one in factory.alternatives {
             let activation: Int
             switch one {
             case .closure(let number):
                 guard let closure = running(number) else { continue }
-                let parameters = closure.function.parameters
                 activation = activate(
                     closure.function, closure.substitutions, receiver: nil,
-                    arguments: first.prefix(parameters.count)
-                        + parameters.dropFirst(first.count).map { parameter in
-                            parameter.type.text == LibraryFunction.resolver + ".Args"
-                                ? .arguments(registration.number) : parameter.unknown
-                        },
-                    closure: closure)
+                    arguments: given(closure.function.parameters), closure: closure)
                 // One that only throws, or ends the program, gives nothing either.
                 if moment == .before, activations[activation].result == nil { registration.givesNothing = true }
                 if closure.function.mayGiveNil, !(activations[activation].result?.isThere ?? false) {
                     registration.mayGiveNil = true
                 }
-            case .function(let reference, _):
-                let call = Call.of(reference, registration)
-                let factory = madeUp(at: registration.place) {
-                    Function(
-                        name: "a factory", kind: .closure, statements: [.evaluate(.call(call))],
-                        place: registration.place)
+            case .function(let reference, let receiver):
+                let function = program.function(reference.usr)
+                let factory = madeUp(reference, at: registration.place) {
+                    .calling(reference, function, registration.service, at: registration.place)
                 }
-                activation = activate(factory, frame.substitutions, receiver: nil, arguments: [])
-                if program.function(reference.usr)?.mayGiveNil ?? false { registration.mayGiveNil = true }
+                activation = activate(
+                    factory, frame.substitutions, receiver: nil,
+                    arguments: given(factory.parameters.dropLast()) + [receiver.withoutLocalFlags])
+                if function?.mayGiveNil ?? false { registration.mayGiveNil = true }
             default: continue
             }
             if activations[activation].ownConditions == nil {
@@ -121,13 +127,6 @@ extension Interpreter {
         request.source = registration.number
         registration.needs.append(request)
         requests.append(request)
-    }
-}
-
-extension Call {
-    /// A call of a function with arguments of which nothing is known.
-    static func of(_ reference: Reference, _ registration: Registration) -> Call {
-        Call(.declaration(reference), on: .other([]), [], type: registration.service, at: registration.place)
     }
 }
 

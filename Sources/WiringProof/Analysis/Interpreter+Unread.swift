@@ -24,7 +24,7 @@ extension Interpreter {
         if !mayThrow, let value = each(reference, of: receiver, arguments, call, in: frame) { return value }
         if let task = task(reference, arguments, in: frame) { return task }
         if let value = ofTests(reference, arguments, call) { return value }
-        if reference.name == "init", arguments.count == 1, reference.usr.hasPrefix("s:Sq") { return arguments[0] }
+        if arguments.count == 1, let value = converted(arguments[0], by: reference) { return value }
         let runsAtOnce = !mayThrow && Self.runsAtOnce(reference)
         noteBodyOfGroup(reference, arguments, call)
         let outer = mayFail

@@ -78,8 +78,8 @@ final class Interpreter {
     var unthrown: [Int: Set<Condition>] = [:]
     /// What holds at the end of an initialiser that may not come to it.
     var ends: [Int: Condition] = [:]
-    /// Functions that the analysis makes up, each once.
-    private var madeUp: [Place: Function] = [:]
+    /// Functions that the analysis makes up, each once: what calls another one at a place.
+    private var madeUp: [Place: [Reference: Function]] = [:]
     /// Variables of which is known only that they change.
     private var unsettled: Set<String> = []
     /// How often each function was gone through.
@@ -135,11 +135,11 @@ final class Interpreter {
         return new?.joined(kept) ?? kept
     }
 
-    /// A function that the analysis makes up for a place, the same each time.
-    func madeUp(at place: Place, _ make: () -> Function) -> Function {
-        if let function = madeUp[place] { return function }
+    /// A function that the analysis makes up for a call at a place, the same each time.
+    func madeUp(_ reference: Reference, at place: Place, _ make: () -> Function) -> Function {
+        if let function = madeUp[place]?[reference] { return function }
         let function = make()
-        madeUp[place] = function
+        madeUp[place, default: [:]][reference] = function
         return function
     }
 
