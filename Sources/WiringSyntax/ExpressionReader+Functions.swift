@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension ExpressionReader {
-    /// Reads a function, an initialiser, or an accessor.
-    mutating func function(_ node: SyntaxNode, owner: String, isInActor: Bool = false) -> Function {
+    /// Reads a function, an initialiser, or an accessor of a property; what computes one goes by the name of that, as it is asked for.
+    mutating func function(
+        _ node: SyntaxNode, of property: SyntaxNode? = nil, owner: String, isInActor: Bool = false
+    ) -> Function {
         var outer = (
             offset: offset, mayGiveNil: mayGiveNil, delegation: delegation, closuresChangeSelf: closuresChangeSelf
         )
@@ -14,7 +16,7 @@ extension ExpressionReader {
             )
         }
         let usr = node.text(.usr) ?? ""
-        let base = node.baseName
+        let base = (property ?? node).baseName
         let labels = node.node(.name)?.texts(.args) ?? []
         let isAsync =
             TypeName(mangled: usr.isEmpty ? "" : "$s" + usr.dropFirst(2)).isAsync
@@ -33,13 +35,14 @@ extension ExpressionReader {
         let variables = scopes.leave()
         let closuresChangeSelf = closuresChangeSelf
         if owner.isEmpty { outer.closuresChangeSelf = outer.closuresChangeSelf || closuresChangeSelf || changesSelf }
+        let named = node.flag(.get) ? property ?? node : node
         return Function(
-            usr: usr,
+            usr: named.text(.usr) ?? "",
             name: kind == .accessor
                 ? base : base + "(" + labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined() + ")",
             kind: kind, owner: owner, parameters: parameters, statements: statements, hasBody: node.node(.body) != nil,
             isAsync: isAsync, isStatic: node.flag(.static), isPublic: ["public", "open"].contains(node.text(.access)),
-            overrides: node.texts(.override).first ?? "", isolation: isolation(node, isInActor: isInActor),
+            overrides: named.texts(.override).first ?? "", isolation: isolation(node, isInActor: isInActor),
             place: place, mayGiveNil: mayGiveNil || node.flag(.failable), delegation: delegation,
             changesSelf: changesSelf, closuresChangeSelf: closuresChangeSelf, variables: variables)
     }

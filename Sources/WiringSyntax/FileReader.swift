@@ -159,20 +159,7 @@ struct FileReader {
         where !accessor.flag(.implicit) || isWrapped
             || node.baseName == "rawValue" && node.text(.interfaceType) == "$sSSD"
         {
-            let function = reader.function(accessor, owner: owner, isInActor: isInActor)
-            // What computes a property goes by the name of the property, as it is asked for.
-            let usr = accessor.flag(.get) ? node.text(.usr) ?? "" : function.usr
-            let read =
-                Function(
-                    usr: usr, name: node.baseName, kind: .accessor, owner: owner, parameters: function.parameters,
-                    statements: function.statements, hasBody: function.hasBody, isAsync: function.isAsync,
-                    isStatic: function.isStatic,
-                    isPublic: function.isPublic,
-                    overrides: accessor.flag(.get) ? node.texts(.override).first ?? "" : function.overrides,
-                    isolation: function.isolation,
-                    place: function.place, changesSelf: function.changesSelf,
-                    closuresChangeSelf: function.closuresChangeSelf,
-                    variables: (function.shared, function.captures))
+            let read = reader.function(accessor, of: node, owner: owner, isInActor: isInActor)
             let isOfWrapper = accessor.flag(.implicit) && isWrapped
             if !isOfWrapper {
                 facts.functions.append(read)

@@ -19,7 +19,7 @@ final class CallFrame {
     let receiver: AbstractValue?
     /// Its variables, but for those that closures see and that are assigned later, of which the store has all values.
     var variables: [String: AbstractValue] = [:]
-    private(set) var functions: [String: Function] = [:]
+    var functions: [String: Function] = [:]
     /// The conditions under which the statement runs that is gone through.
     var path: [Condition] = []
     /// The number of the run of the code: of the call, or of a step of a loop in it.
@@ -90,8 +90,6 @@ final class CallFrame {
         if let function = functions[name] { return (function, self) }
         return surrounding?.function(name)
     }
-
-    func declare(_ function: Function, as name: String) { functions[name] = function }
 
     /// The place of something that differs from run to run.
     func here(_ place: Place) -> Place {

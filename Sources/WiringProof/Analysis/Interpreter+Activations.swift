@@ -34,7 +34,7 @@ extension Interpreter {
             isCutOff = true
             return number
         }
-        let contextNumber = contextNumber(context)
+        let contextNumber = contextNumbers.number(of: context)
         let frame = CallFrame(
             number, contextNumber, function, in: closure?.frame, substitutions, receiver: receiver, standard,
             run: run([contextNumber]), trapsErrors: trapsErrors)
@@ -88,12 +88,6 @@ extension Interpreter {
         return activations[activation].result ?? .computed
     }
 
-    func contextNumber(_ context: Context) -> Int {
-        if let number = contextNumbers[context] { return number }
-        contextNumbers[context] = contextNumbers.count + 1
-        return contextNumbers.count
-    }
-
     /// The value of a closure: variables that are assigned once are seen as they are now.
     func closure(
         _ function: Function, in frame: CallFrame, seenFrom caller: CallFrame? = nil,
@@ -108,8 +102,7 @@ extension Interpreter {
         let closure = Closure(
             function: ObjectIdentifier(function), context: frame.context, captured: captured,
             substitutions: substitutions)
-        let number = closureNumbers[closure] ?? closureNumbers.count
-        closureNumbers[closure] = number
+        let number = closureNumbers.number(of: closure)
         if closures[number] == nil {
             closures[number] = MadeClosure(
                 number: number, function: function, frame: frame, captured: captured,

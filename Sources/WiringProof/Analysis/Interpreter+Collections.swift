@@ -23,11 +23,7 @@ extension Interpreter {
             extend(target, by: .list(arguments), in: frame)
         case ("append", "contentsOf"), ("+=", _):
             extend(target, by: arguments.last ?? .computed, in: frame)
-        case ("insert", "at"), ("updateValue", _):
-            let isPair = reference.name == "updateValue"
-            let added = isPair ? AbstractValue.list([.computed, arguments[0]]) : arguments[0]
-            assign(.many(old.joined(added)), to: target, in: frame)
-            if isPair { return .null.joined(old.paired) }
+        case ("insert", "at"): assign(.many(old.joined(arguments[0])), to: target, in: frame)
         case (let name, _) where Self.removing.contains(name):
             arguments.forEach { passOn($0, in: frame) }
             assign(.many(old), to: target, in: frame)

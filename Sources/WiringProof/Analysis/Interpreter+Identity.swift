@@ -48,3 +48,12 @@ extension Interpreter {
         let trapsErrors: Bool
     }
 }
+
+extension Dictionary where Value == Int {
+    /// The number of something, the same each time, from 1.
+    mutating func number(of key: Key) -> Int {
+        let number = self[key] ?? count + 1
+        self[key] = number
+        return number
+    }
+}

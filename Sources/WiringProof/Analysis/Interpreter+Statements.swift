@@ -19,7 +19,7 @@ extension Interpreter {
     func run(_ statements: [Statement], in frame: CallFrame) -> Completion {
         let outer = frame.path
         defer { frame.path = outer }
-        for case .function(let name, let function) in statements { frame.declare(function, as: name) }
+        for case .function(let name, let function) in statements { frame.functions[name] = function }
         var completion = Completion()
         var deferred: [ArraySlice<Activation.Step>] = []
         for (index, statement) in statements.enumerated() {

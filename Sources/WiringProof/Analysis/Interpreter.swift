@@ -144,11 +144,7 @@ final class Interpreter {
     }
 
     /// The number of a run of code.
-    func run(_ numbers: [Int]) -> Int {
-        if let number = runs[numbers] { return number }
-        runs[numbers] = runs.count + 1
-        return runs.count
-    }
+    func run(_ numbers: [Int]) -> Int { runs.number(of: numbers) }
 
     /// Assigns to a variable of the program, or to a property.
     func assign(_ value: AbstractValue, to variable: String) {

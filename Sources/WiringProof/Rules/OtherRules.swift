@@ -166,10 +166,9 @@ extension Rules {
     }
 
     private func targets(of request: Request) -> [Registration] {
-        if request.mode == .many || request.mode == .injectionInto {
-            return wiring.candidates(for: request.service).map(\.registration)
+        if case .known = request.names, [.required, .optional].contains(request.mode) {
+            return wiring.outcome(of: request).registrations
         }
-        if case .known = request.names { return wiring.outcome(of: request).registrations }
         return wiring.candidates(for: request.service).map(\.registration)
     }
 }

@@ -61,7 +61,7 @@ package struct Proof {
             let question = Rules.Question(request)
             let verdict = own.finding == nil ? rules.consequence(for: request, of: obstacles) ?? own : own
             // One that is met in several calls, or programs, is as good as the worst of them.
-            if judgements[question].map({ $0.isBetter(than: verdict) }) ?? true { judgements[question] = verdict }
+            if judgements[question].map({ $0.rank < verdict.rank }) ?? true { judgements[question] = verdict }
         }
         let found = others.map(\.finding) + rules.duplicates
         report.findings += found
@@ -119,12 +119,8 @@ extension Rules {
 }
 
 extension Verdict {
-    /// Whether another verdict on the same request counts more.
-    fileprivate func isBetter(than other: Verdict) -> Bool {
-        rank < other.rank
-    }
-
-    private var rank: Int {
+    /// How much it counts among those on the same request.
+    fileprivate var rank: Int {
         switch self {
         case .proved: 0
         case .notProved(let finding): finding.cause == nil ? 2 : 1

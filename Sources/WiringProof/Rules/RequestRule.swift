@@ -85,13 +85,8 @@ extension Rules {
     /// Whether something is registered that inherits from the static type of an object.
     private func mayBeSubclass(_ request: Request) -> Bool {
         guard wiring.program.types[request.service.generic]?.kind == .class else { return true }
-        return wiring.registrations.contains { registration in
-            var type = wiring.program.types[registration.service.generic]
-            while let superclass = type?.superclass {
-                if superclass == request.service { return true }
-                type = wiring.program.types[superclass.generic]
-            }
-            return false
+        return wiring.registrations.contains {
+            wiring.program.line(of: $0.service.generic).dropFirst().contains(request.service.generic)
         }
     }
 
