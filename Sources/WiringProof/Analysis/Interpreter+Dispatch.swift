@@ -90,8 +90,7 @@ extension Program {
 
     /// Whether a type has a property of a name, be it of a superclass.
     private func hasProperty(_ name: String, _ type: TypeName) -> Bool {
-        guard let facts = types[type.generic] else { return false }
-        return facts.properties[name] != nil || facts.superclass.map { hasProperty(name, $0) } ?? false
+        line(of: type.generic).contains { types[$0]?.properties[name] != nil }
     }
 
     /// The initialiser of the superclass that runs at the end of one, where none is called.

@@ -47,8 +47,7 @@ package struct CheckTool {
                 output(CheckOptions.help + "\n")
                 return Preparation.done
             }
-            let layout = try JSONDecoder().decode(
-                PackageLayout.self, from: Data(contentsOf: URL(fileURLWithPath: arguments[2])))
+            let layout = try layout(arguments[2])
             return arguments[1] == "prepare"
                 ? try prepare(layout, options) : try check(layout, options, tool: arguments[0])
         } catch let error as CheckError {
@@ -59,6 +58,16 @@ package struct CheckTool {
             errors("error: \(error)\n")
             return CheckError.unreadable("").exitCode
         }
+    }
+
+    private func layout(_ file: String) throws -> PackageLayout {
+        try JSONDecoder().decode(PackageLayout.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+    }
+
+    private func facts(
+        of names: [String], _ plan: BuildPlan, _ layout: PackageLayout, _ tool: String
+    ) throws -> [ModuleFacts] {
+        try FactsCache(directory: layout.cache, tool: tool).facts(of: names, in: plan) { try ModuleFacts($0) }
     }
 
     /// Reads a canary first where the compiler is another than those that the tool was tried with.
@@ -84,12 +93,9 @@ package struct CheckTool {
 
     /// Prints the kinds of nodes without a row in the table of the language, for CI.
     private func printKinds(_ file: String, tool: String) throws -> Int32 {
-        let layout = try JSONDecoder().decode(PackageLayout.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+        let layout = try layout(file)
         let plan = try BuildPlan(file: layout.plan)
-        let names = layout.targets.map(\.module).filter { plan[$0] != nil }
-        let facts = try FactsCache(directory: layout.cache, tool: tool).facts(of: names, in: plan) {
-            try ModuleFacts($0)
-        }
+        let facts = try facts(of: layout.targets.map(\.module).filter { plan[$0] != nil }, plan, layout, tool)
         let kinds = Set(try facts.flatMap { try $0.declarations }.flatMap(\.facts.strangers)).sorted()
         output(kinds.map { $0 + "\n" }.joined())
         return kinds.isEmpty ? 0 : 1
@@ -140,9 +146,7 @@ package struct CheckTool {
     ) throws -> ProofReport {
         let programs = try layout.programs(in: plan, asked: options.targets)
         let names = Set(programs.joined()).sorted()
-        let facts = try FactsCache(directory: layout.cache, tool: tool).facts(of: names, in: plan) {
-            try ModuleFacts($0)
-        }
+        let facts = try facts(of: names, plan, layout, tool)
         try checkCompilers(facts, plan, layout)
         if programs.isEmpty { errors("warning: Nothing that is checked depends on the module Resolver.\n") }
         // Of what the package depends on, others take care.

@@ -96,11 +96,11 @@ private struct Search {
 
     /// A registered type that conforms to the protocol, or inherits from the class, that was asked for.
     private var implementation: String? {
-        guard let usr = wiring.program.types[key.service.generic]?.usr else { return nil }
         let found = wiring.registrations.first { registration in
-            registration !== asker && !registration.isDeclaration && inherits(registration.service, usr)
+            registration !== asker && !registration.isDeclaration
+                && wiring.program.conforms(registration.service, to: key.service)
         }
-        guard let found else { return nil }
+        guard let found, wiring.program.types[key.service.generic] != nil else { return nil }
         let name = key.name.map { ", name: \(Self.quoted($0))" } ?? ""
         return """
             \(found.key) is registered and would do: add .implements(\(expression(of: key.service)).self\(name)) to it, or register it as \
@@ -112,14 +112,6 @@ private struct Search {
     private func expression(of type: TypeName) -> String {
         let isProtocol = wiring.program.types[type.generic]?.kind == .protocol || type.text.contains(" & ")
         return isProtocol ? "(any \(type))" : "\(type)"
-    }
-
-    private func inherits(_ type: TypeName, _ usr: String) -> Bool {
-        guard let facts = wiring.program.types[type.generic] else { return false }
-        return facts.conformances.contains(usr)
-            || facts.superclass.map { superclass in
-                wiring.program.types[superclass.generic]?.usr == usr || inherits(superclass, usr)
-            } ?? false
     }
 }
 
