@@ -64,13 +64,13 @@ extension Interpreter {
         _ registration: Registration, by factory: AbstractValue, _ first: [AbstractValue],
         _ moment: Registration.Moment = .before, in frame: CallFrame
     ) {
-        // A container among what is injected is the one that is asked; behind that one are arguments.
+        // A container among what an initialiser gets is the one that is asked; behind that one are arguments.
         let own = asking(registration.container)[0]
         func given(_ parameters: [Function.Parameter]) -> [AbstractValue] {
             first.prefix(parameters.count)
                 + parameters.dropFirst(first.count).map { parameter in
                     switch parameter.type.text {
-                    case LibraryFunction.resolver where !first.contains(own): own
+                    case LibraryFunction.resolver where first.isEmpty: own
                     case LibraryFunction.resolver + ".Args": .arguments(registration.number)
                     default: parameter.unknown
                     }
