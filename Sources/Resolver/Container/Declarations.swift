@@ -3,9 +3,9 @@
 
 /// The keys left to containers in front, with the places that say so; requests do not look here, as none of this is registered.
 extension Resolver {
+    /// A key, and the place that leaves it to containers in front; an object, as lists of tuples cost much code.
     package final class Declaration: Sendable {
-        package let key: ServiceKey
-        package let place: SourcePlace
+        package let (key, place): (ServiceKey, SourcePlace)
 
         init(_ key: ServiceKey, at place: SourcePlace) { (self.key, self.place) = (key, place) }
     }

@@ -119,10 +119,10 @@ extension NearMisses {
 extension NearMisses {
     /// How a closure gets what only a parameter stands for, told by the name: ``SpecialParameters`` would bring all of them along.
     private var parameter: String? {
+        let name = TypeFacts.fullName(of: key.service)
+        let isOne = ["Resolver.Resolver.Lazy<", "Resolver.Resolver.Provider<"].contains { name.hasPrefix($0) }
+        guard isOne || key.service == Resolver.self else { return nil }
         let type = TypeFacts.source(of: key.service)
-        guard type == "Resolver" || type.hasPrefix("Resolver.Lazy<") || type.hasPrefix("Resolver.Provider<") else {
-            return nil
-        }
         return MessageText.filled("Take it as a parameter: register { (it: %) in … }.", type)
     }
 

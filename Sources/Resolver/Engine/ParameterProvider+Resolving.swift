@@ -69,7 +69,7 @@ extension ParameterProvider {
     }
 
     @inline(__always)
-    func resolve(
+    private func resolve(
         _ element: Element, _ container: Resolver, _ resolution: Handle<Resolution>,
         into memory: InstanceMemory
     ) throws(ResolutionError) {

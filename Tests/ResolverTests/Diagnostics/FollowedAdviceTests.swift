@@ -91,6 +91,10 @@ private final class Coordinator: Sendable {
         #expect(
             try advice { try resolver.require(Resolver.Provider<PlainStore>.self) }.contains(
                 "register { (it: Resolver.Provider<PlainStore>) in … }"))
+        #expect(try advice { try resolver.require(Resolver.self) }.contains("register { (it: Resolver) in … }"))
+        enum Other { struct Resolver {} }
+        #expect(try !advice { try resolver.require(Other.Resolver.self) }.contains("parameter"))
+        #expect(try !advice { try resolver.require(Resolver.Args.self) }.contains("parameter"))
 
         resolver.register { (it: Resolver.Lazy<any AdvisedStore>) in Shelf(store: it) }
 
