@@ -70,6 +70,7 @@ extension AsyncRequest {
     /// Waits, without holding up a thread, for a thread that makes something dependencies lead to: O(1) while none makes what
     /// is kept, else O(*n*) in the registrations, for all requests of a resolution together, and again when a thread has begun
     /// to make something.
+    @inline(never)
     nonisolated(nonsending) func waitForThreads(
         thatMake dependencies: @autoclosure () -> [Dependency], in frame: AsyncFrame
     ) async throws(ResolutionError) {
@@ -81,6 +82,7 @@ extension AsyncRequest {
     }
 
     /// Waits, without holding up a thread, while another thread makes a service, or something that it is declared to need.
+    @inline(never)
     nonisolated(nonsending) func waitForThreads(thatMake registration: Registration) async throws(ResolutionError) {
         while InstanceCell.areAnyBuilding {
             // What was made with other arguments is something else.

@@ -7,8 +7,5 @@ final class WeakReference<Object: AnyObject>: @unchecked Sendable {
     /// Tells the object apart, also when it has ended.
     let id: ObjectIdentifier
 
-    init(_ object: Object) {
-        self.object = object
-        id = ObjectIdentifier(object)
-    }
+    init(_ object: Object) { (self.object, id) = (object, ObjectIdentifier(object)) }
 }
