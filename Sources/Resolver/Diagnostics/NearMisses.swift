@@ -122,7 +122,8 @@ extension NearMisses {
         let name = TypeFacts.fullName(of: key.service)
         let isOne = ["Resolver.Resolver.Lazy<", "Resolver.Resolver.Provider<"].contains { name.hasPrefix($0) }
         guard isOne || key.service == Resolver.self else { return nil }
-        return MessageText.filled("Take it as a parameter: register { (it: %) in … }.", TypeFacts.source(of: key.service))
+        let type = TypeFacts.source(of: key.service)
+        return MessageText.filled("Take it as a parameter: register { (it: %) in … }.", type)
     }
 
     /// The same type with or without a question mark; else one that conforms to the protocol, or inherits from the class; else
