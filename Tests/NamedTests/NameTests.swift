@@ -23,6 +23,7 @@ import Testing
         #expect(Resolver.Name("app key ").rawValue == "app key ")
         #expect("\(Resolver.Name.draft)" == "draft")
         #expect(Resolver.Name("store-\(number)") == "store-7")
+        #expect("store-\(number)" as Resolver.Name == Resolver.Name("store-7"))
         #expect(Resolver.Name.name(fromString: "")?.rawValue == "")
         #expect(Resolver.Name.name(fromString: mode) == nil)
     }

@@ -16,7 +16,11 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !FastPath.isOpen, try produceInSession(service, name, arguments, resolution, into: memory) {
+        if !FastPath.isOpen,
+            try Self.intercepts(
+                resolution, for: self,
+                { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) })
+        {
             return
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
@@ -113,7 +117,11 @@ extension Resolver {
     ) throws(ResolutionError) {
         let resolution = Resolution.current
         if !FastPath.isOpen,
-            try produceInSession(service, name, argumentsAt: values, list, resolution, into: memory)
+            try Self.intercepts(
+                resolution, for: self,
+                { () throws(ResolutionError) in
+                    try produce(service, name, argumentsAt: values, list, into: memory)
+                })
         {
             return
         }
@@ -137,51 +145,6 @@ extension Resolver {
     ) throws(ResolutionError) {
         try produce(
             service, name, argumentsAt: InstanceMemory(value), ArgumentList<NoArguments, Argument>.self, into: memory)
-    }
-
-    /// Makes or finds a service by typed arguments in the asking async factory's resolution; `false`, unwritten, if none asks.
-    @inline(never)
-    private func produceInSession(
-        _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
-        _ resolution: Handle<Resolution>, into memory: InstanceMemory
-    ) throws(ResolutionError) -> Bool {
-        guard let interceptor = Self.interceptor(resolution, for: self) else { return false }
-        try interceptor.run { () throws(ResolutionError) in
-            try produce(service, name, argumentsAt: values, list, into: memory)
-        }
-        return true
-    }
-
-    /// Makes or finds a service in the asking async factory's resolution; `false`, unwritten, if none asks; apart, for the stack.
-    @inline(never)
-    private func produceInSession(
-        _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,
-        _ resolution: Handle<Resolution>, into memory: InstanceMemory
-    ) throws(ResolutionError) -> Bool {
-        guard let interceptor = Self.interceptor(resolution, for: self) else { return false }
-        try interceptor.run { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) }
-        return true
-    }
-
-    /// Registers all services, and finds the async factory or what is observed around the request; `nil` when it is served at once.
-    ///
-    /// Without a container, another entry follows.
-    @inline(never)
-    static func interceptor(_ resolution: Handle<Resolution>, for container: Resolver?) -> RequestInterceptor? {
-        if !FastPath.areServicesRegistered { ServiceRegistration.perform() }
-        let isOutermost = resolution.pointee.state.path.count == 0 && !resolution.pointee.state.isInSession
-        if isOutermost, !resolution.pointee.state.isAside, FastPath.hasAsyncFactories,
-            let run = FactorySearch.installed.borrowed?.object.interceptor()
-        {
-            return .factory(run)
-        }
-        guard Observers.areThere || container?.notesNeeds == true else { return nil }
-        // So the engine comes by where it notes what it is making.
-        resolution.pointee.state.needsCleanup = true
-        resolution.pointee.state.extras?.hasMade = false
-        guard Observers.areThere, resolution.pointee.events == nil else { return nil }
-        // What began before anybody observed it goes on so: observers are told only where nothing is being made.
-        return isOutermost ? .observers : .recorders
     }
 
     /// The resolution of this thread, with all services registered.

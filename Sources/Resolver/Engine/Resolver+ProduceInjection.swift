@@ -6,10 +6,11 @@ extension Resolver {
     /// Runs the injections that are registered for the very class of an object, else for its static type.
     func injectPresent<Object: AnyObject>(into object: Object, _ qualifier: Name?) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !FastPath.isOpen, let interceptor = Self.interceptor(resolution, for: self) {
-            return try interceptor.run { () throws(ResolutionError) in
-                try injectPresent(into: object, qualifier)
-            }
+        if !FastPath.isOpen,
+            try Self.intercepts(
+                resolution, for: self, { () throws(ResolutionError) in try injectPresent(into: object, qualifier) })
+        {
+            return
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }

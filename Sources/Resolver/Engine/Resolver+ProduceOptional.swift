@@ -12,11 +12,12 @@ extension Resolver {
         isOptional: Bool
     ) throws(ResolutionError) -> Bool {
         let resolution = Resolution.current
-        if !FastPath.isOpen,
-            let isThere = try produceInSession(
-                service, name, arguments, resolution, into: memory, isOptional: isOptional)
-        {
-            return isThere
+        if !FastPath.isOpen {
+            var isThere = false
+            let isIntercepted = try Self.intercepts(resolution, for: self) { () throws(ResolutionError) in
+                isThere = try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
+            }
+            if isIntercepted { return isThere }
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
@@ -33,20 +34,6 @@ extension Resolver {
         }
         request.deliver(as: service)
         return true
-    }
-
-    /// Makes or finds a service that may be absent in the asking async factory's resolution; `nil`, if none asks.
-    @inline(never)
-    private func produceInSession(
-        _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, _ resolution: Handle<Resolution>,
-        into memory: InstanceMemory, isOptional: Bool
-    ) throws(ResolutionError) -> Bool? {
-        guard let interceptor = Self.interceptor(resolution, for: self) else { return nil }
-        var isThere = false
-        try interceptor.run { () throws(ResolutionError) in
-            isThere = try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
-        }
-        return isThere
     }
 
     /// Makes or finds, with arguments, a service that may be absent; `false`, with nothing written, when it is.

@@ -70,6 +70,8 @@ extension Resolver {
 /// resolver.register { Wallet(card: by(tag: Gold.self, on: $0)) }
 /// ```
 ///
+/// A factory that gets the container asks that one: `r.resolve(tag: Gold.self)`.
+///
 /// - Parameters:
 ///   - tag: The tag that the service is registered under.
 ///   - dependency: The parameter.

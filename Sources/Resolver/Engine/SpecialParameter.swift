@@ -105,10 +105,12 @@ extension Registration {
 extension Resolver {
     /// Makes or finds all services of a type.
     func produceAll<Service>(_ type: Service.Type) throws(ResolutionError) -> [Service] {
-        if !FastPath.isOpen, let interceptor = Self.interceptor(Resolution.current, for: self) {
+        if !FastPath.isOpen {
             var services: [Service] = []
-            try interceptor.run { () throws(ResolutionError) in services = try produceAll(type) }
-            return services
+            let isIntercepted = try Self.intercepts(Resolution.current, for: self) { () throws(ResolutionError) in
+                services = try produceAll(type)
+            }
+            if isIntercepted { return services }
         }
         return try ParameterRequest(container: self).all(type)
     }
@@ -118,7 +120,11 @@ extension Resolver {
         by registration: Registration, _ arguments: ArgumentReference? = nil, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !FastPath.isOpen, try produceInSession(registration, arguments, resolution, into: memory) {
+        if !FastPath.isOpen,
+            try Self.intercepts(
+                resolution, for: self,
+                { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory) })
+        {
             return
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
@@ -128,17 +134,5 @@ extension Resolver {
         let request = Request(on: .init(self), for: reference, resolution, memory)
         try request.serveOutOfLine(reference, arguments)
         request.deliver(as: registration.key.service)
-    }
-
-    /// Makes or finds a registration's service in the asking async factory's resolution; `false`, nothing written, if none asks.
-    @inline(never)
-    private func produceInSession(
-        _ registration: Registration, _ arguments: ArgumentReference?,
-        _ resolution: Handle<Resolution>, into memory: InstanceMemory
-    ) throws(ResolutionError) -> Bool {
-        guard let interceptor = Self.interceptor(resolution, for: self) else { return false }
-        try interceptor.run { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory)
-        }
-        return true
     }
 }

@@ -45,9 +45,11 @@ extension String.StringInterpolation {
         let host: any Guest = Duke()
         host.toast(resolver)
         resolver.register(name: Resolver.Name("\(loud: "bell")")) { Mask(face: 5) }
+        resolver.register(name: "\(loud: "gong")") { Mask(face: 6) }
         welcome(Baron(name: "golden"), in: resolver)
         print(resolver.resolve(Mask.self, name: "toasted").face)  // expect-unproved
         print(resolver.resolve(Mask.self, name: "bell").face)  // expect-unproved
+        print(resolver.resolve(Mask.self, name: "gong").face)  // expect-unproved
         print(resolver.resolve(Mask.self, name: "overload").face)  // expect-unproved
         print(resolver.resolve(Mask.self, name: "greeted").face)  // expect-unproved
         print(resolver.resolve(Mask.self, name: guest.name).face)  // expect-unproved

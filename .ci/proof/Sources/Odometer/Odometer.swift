@@ -12,7 +12,7 @@ func brake() throws { if CommandLine.arguments.count > 1 { throw CancellationErr
         let car = Resolver()
         var miles = 0
         while miles < 3 {
-            car.register(name: Resolver.Name("\(miles)")) { Mile() }
+            car.register(name: "\(miles)") { Mile() }
             miles += 1
         }
         print(car.resolve(Mile.self, name: "0"), car.resolve(Mile.self, name: "2"))

@@ -11,8 +11,11 @@ extension LazyStorage {
         to memory: InstanceMemory, as type: Any.Type, _ make: (InstanceMemory) throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !FastPath.isOpen, !cell.isReady, let interceptor = Resolver.interceptor(resolution, for: nil) {
-            return try interceptor.run { () throws(ResolutionError) in try copy(to: memory, as: type, make) }
+        if !FastPath.isOpen, !cell.isReady,
+            try Resolver.intercepts(
+                resolution, for: nil, { () throws(ResolutionError) in try copy(to: memory, as: type, make) })
+        {
+            return
         }
         while true {
             switch cell.start(resolution.thread, into: memory) {

@@ -130,7 +130,12 @@ extension LazyStorage {
 
     /// Makes what a parameter asks for, in uninitialised memory.
     func resolve(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) {
-        if !FastPath.isOpen, try resolveInSession(type, into: memory) { return }
+        if !FastPath.isOpen,
+            try Resolver.intercepts(
+                Resolution.current, for: nil, { () throws(ResolutionError) in try resolve(type, into: memory) })
+        {
+            return
+        }
         let request = try parameterRequest()
         if needsDetachedResolution(asking: request.container) {
             return try resolveDetached(request, type, into: memory)
@@ -138,14 +143,6 @@ extension LazyStorage {
         beginHolding()
         defer { endHolding() }
         try request.resolve(type, into: memory)
-    }
-
-    /// Makes it in the asking async factory's resolution; `false`, with nothing written, if none asks.
-    @inline(never)
-    private func resolveInSession(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) -> Bool {
-        guard let interceptor = Resolver.interceptor(Resolution.current, for: nil) else { return false }
-        try interceptor.run { () throws(ResolutionError) in try resolve(type, into: memory) }
-        return true
     }
 
     @inline(never)

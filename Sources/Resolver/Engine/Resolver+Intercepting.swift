@@ -1,0 +1,54 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What runs around a request that is not served at once as the thread's own.
+extension Resolver {
+    /// Runs a request in that of the asking async factory, or tells observers when it is over; `false`, not run, if it is served at once.
+    ///
+    /// All services are registered before. Without a container, another entry follows.
+    @inline(never)
+    static func intercepts(
+        _ resolution: Handle<Resolution>, for container: Resolver?, _ request: () throws(ResolutionError) -> Void
+    ) throws(ResolutionError) -> Bool {
+        if !FastPath.areServicesRegistered { ServiceRegistration.perform() }
+        let isOutermost = resolution.pointee.state.path.count == 0 && !resolution.pointee.state.isInSession
+        if isOutermost, !resolution.pointee.state.isAside, FastPath.hasAsyncFactories,
+            let run = FactorySearch.installed.borrowed?.object.run()
+        {
+            try run(request)
+            return true
+        }
+        guard Observers.areThere || container?.notesNeeds == true else { return false }
+        // So the engine comes by where it notes what it is making.
+        resolution.pointee.state.needsCleanup = true
+        resolution.pointee.state.extras?.hasMade = false
+        guard Observers.areThere, resolution.pointee.events == nil else { return false }
+        // What began before anybody observed it goes on so: observers are told only where nothing is being made.
+        let events = EventQueue(isForRecorders: !isOutermost)
+        resolution.pointee.events = events
+        do throws(ResolutionError) {
+            try request()
+            resolution.pointee.events = nil
+            events.end(failingWith: nil)
+        } catch {
+            resolution.pointee.events = nil
+            events.end(failingWith: error)
+            throw error
+        }
+        return true
+    }
+}
+
+/// How the sync engine finds the asking async factory, installed by the async engine above it before its first factory runs.
+final class FactorySearch: Sendable {
+    /// `nil` as long as no async factory has been at work.
+    static let installed = LazyReference<FactorySearch>()
+
+    /// Runs sync code as a part of the request of an async factory.
+    typealias Run = (_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) -> Void
+
+    /// Finds how to run code as a part of the request of the factory that the current task works for, if one is at work.
+    let run: @Sendable () -> Run?
+
+    init(_ run: @escaping @Sendable () -> Run?) { self.run = run }
+}
