@@ -3,6 +3,7 @@
 
 import Resolver
 import ResolverInspection
+import TestSupport
 import Testing
 
 private final class Spring: Sendable {}
@@ -44,5 +45,41 @@ private final class Clockwork: Sendable {
         let spring = try #require(metrics.services.first { $0.key == "Spring" })
         #expect(spring.hits == 1)
         #expect(spring.makes == 0)
+    }
+
+    /// Each round gives the second request more time to come while the first waits.
+    @Test(arguments: [Resolver.Scope.graph, Resolver.Scope.Cache()])
+    func `Who waits for what another task makes is counted, and what was there before is not waited for`(
+        scope: Resolver.Scope
+    ) async throws {
+        let (resolver, pause) = (Resolver(), Locked(Duration.zero))
+        resolver.register { () async throws -> Spring in
+            try await Task.sleep(for: pause.withLock { $0 })
+            return Spring()
+        }
+        .scope(scope)
+        resolver.register(Lever.self) { (r: Resolver) async throws -> Lever in
+            async let first = r.require(Spring.self)
+            async let second = r.require(Spring.self)
+            let (one, other) = try await (first, second)
+            #expect(one === other)
+            let third = try await r.require(Spring.self)
+            #expect(third === one)
+            return Lever()
+        }
+        var spring: Resolver.Metrics.Service?
+
+        for round in 0..<40 where (spring?.waits ?? 0) == 0 {
+            resolver.reset(Spring.self)
+            pause.withLock { $0 = .milliseconds(round * round) }
+            let metrics = Resolver.Metrics(of: resolver)
+            _ = try await resolver.require(Lever.self)
+            spring = metrics.services.first { $0.key == "Spring" }
+        }
+
+        let counted = try #require(spring)
+        #expect(counted.waits == 1)
+        #expect(counted.waitingTime > .zero)
+        #expect([counted.makes, counted.hits, counted.failures] == [1, 2, 0])
     }
 }
