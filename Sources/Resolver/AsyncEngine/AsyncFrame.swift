@@ -12,6 +12,8 @@ final class AsyncFrame: Sendable {
     let requested: Registration
     let container: Resolver
     let arguments: ArgumentBox?
+    /// The cell that will keep the instance, which the instance task holds; `nil` where none does.
+    let cell: Borrowed<InstanceCell>?
     let asyncResolution: AsyncResolution
     /// How many frames led to this one, and this one.
     let depth: Int
@@ -39,6 +41,7 @@ final class AsyncFrame: Sendable {
         requested = request.requested
         container = request.container
         arguments = request.arguments
+        cell = instanceTask?.cell.map { Borrowed($0) }
         asyncResolution = request.asyncResolution
         parentLink = ChainLink(request.parent)
         taskLink = ChainLink(instanceTask ?? request.parent?.instanceTask)

@@ -205,7 +205,8 @@ extension AsyncMaking {
             if isAsync { note(completedCount: extras.completed.count) }
             extras.completed = outer
         }
-        let provisions = Resolution.Provisions(received: frame.received, premade: premade, span: frame.span.id)
+        let provisions = Resolution.Provisions(
+            received: frame.received, premade: premade, span: frame.span.id, cell: frame.cell)
         try Resolution.deferringWaits { () throws(ResolutionError) in
             try Request(request, resolution, memory).make(
                 Borrowed(registration), registration.configuration, request.arguments?.reference,

@@ -231,7 +231,7 @@ extension Request {
             try checkGraph(registration)
             if Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return true }
         }
-        return try copyFromPath(registration, arguments, by: isGraph ? .graph : .unique)
+        return try copyFromPath(registration, arguments, isGraph: isGraph)
     }
 
     init(

@@ -21,7 +21,8 @@ extension Resolution.State {
             element.initialize(
                 to: Resolution.Frame(
                     registration: registration, received: 0, arguments: frame.arguments?.reference,
-                    requested: .init(frame.requested), container: .init(frame.container), span: frame.span.id))
+                    requested: .init(frame.requested), container: .init(frame.container), cell: frame.cell,
+                    span: frame.span.id))
         }
         if let path = frame.eventPath, path.count == self.path.count { needExtras().eventPath = path }
     }

@@ -37,12 +37,11 @@ extension Request {
     ) throws(ResolutionError) {
         let arguments = wanted(arguments, by: registration)
         guard let configuration else { return try serveUnkept(registration, nil, isGraph: false, arguments) }
-        let (place, store) = try place(of: registration, hasArguments: arguments != nil)
-        switch consume place {
+        switch try place(of: registration, hasArguments: arguments != nil) {
         case .cell(let cell):
-            try serve(registration, from: cell, configuration, arguments, store: store)
+            try serve(registration, from: cell, configuration, arguments)
         case .cells(let cells):
-            try serve(registration, from: cells, configuration, arguments, store: store)
+            try serve(registration, from: cells, configuration, arguments)
         case .nowhere(let isGraph):
             try serveUnkept(registration, configuration, isGraph: isGraph, arguments)
         }
@@ -52,10 +51,10 @@ extension Request {
     @inline(never)
     private func place(
         of registration: Borrowed<Registration>, hasArguments: Bool
-    ) throws(ResolutionError) -> (ContainerPlace, Borrowed<Resolver>) {
+    ) throws(ResolutionError) -> ContainerPlace {
         let store = store
         if let request = store.read({ $0.cacheRequest }) { try checkLifetimes(of: request, registration) }
-        let place = registration.read { registration in
+        return registration.read { registration in
             store.read { store in
                 guard let shown = store.shownStore.load() else {
                     return store.place(of: registration, hasArguments, in: store.shownStoreOfCache())
@@ -63,7 +62,6 @@ extension Request {
                 return shown.read { store.place(of: registration, hasArguments, in: $0) }
             }
         }
-        return (place, store)
     }
 
     /// The container in whose cache a container-scoped instance belongs: the one that is asked, or the first of the path.
@@ -91,13 +89,13 @@ extension Request {
     @inline(never)
     func serve(
         _ registration: Borrowed<Registration>, from cells: ArgumentCells, _ configuration: Configuration,
-        _ arguments: ArgumentReference?, store: Borrowed<Resolver>?
+        _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         guard let arguments, let (cell, hash) = pinnedCell(of: cells, for: arguments) else {
             registration.object.trapUnhashable()
         }
         defer { unpin(cell, hash, of: cells) }
-        try serve(registration, from: cell, configuration, arguments, store: store)
+        try serve(registration, from: cell, configuration, arguments)
     }
 
     /// Finds or adds the cell of typed arguments; what has gone stale is released here, and compared as well.

@@ -106,7 +106,7 @@ extension Request {
             frame.initialize(
                 to: Resolution.Frame(
                     registration: registration, received: received, arguments: nil, requested: requested,
-                    container: container, instance: memory, isMade: true))
+                    container: container, cell: nil, instance: memory, isMade: true))
         }
         defer { leave() }
         do {

@@ -53,7 +53,7 @@ extension Request {
     ) throws(ResolutionError) {
         do throws(ResolutionError) {
             try Resolution.detached(for: detachedLifetime(registration), resolution) { () throws(ResolutionError) in
-                try makeOutOfLine(registration, configuration, arguments)
+                try makeOutOfLine(registration, configuration, arguments, for: Borrowed(cell))
             }
         } catch {
             giveUp(cell)

@@ -3,69 +3,55 @@
 
 /// Running the factory of a request, with the path around it.
 extension Request {
-    /// What a request may get of what is being made further up on the path.
-    enum PathRule {
-        /// One instance for the whole resolution: for requests of any container.
-        case graph
-        /// One instance for each request, of its container.
-        case unique
-        /// An instance that is kept, by a container or for requests of any.
-        case kept
-    }
-
-    /// Copies the service, being completed on the path, of any container without a keeper; fails if it needs itself.
+    /// Copies a service that nothing keeps, being completed on the path: in the graph, that of a request of any container; `false` for
+    /// none; fails if it needs itself.
     @inline(__always)
     func copyFromPath(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, by rule: PathRule,
-        of keeper: Borrowed<Resolver>? = nil
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool
     ) throws(ResolutionError) -> Bool {
         let depth = resolution.pointee.state.path.count
         guard resolution.pointee.state.path.newest(of: registration.id, before: depth) != nil else { return false }
-        return try copyFromKnownPath(registration, arguments, by: rule, of: keeper)
+        return try copyFromKnownPath(registration, arguments, isGraph: isGraph)
     }
 
     @inline(never)
     private func copyFromKnownPath(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, by rule: PathRule,
-        of keeper: Borrowed<Resolver>? = nil
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool
     ) throws(ResolutionError) -> Bool {
-        let owner: Borrowed<Resolver>?
-        let asked: Borrowed<Resolver>?
-        var (isMadeAnew, lowest) = (false, resolution.pointee.state.hiddenDepth)
-        switch rule {
-        case .graph: (owner, asked) = (nil, container)
-        case .unique:
-            (owner, asked) = (container, container)
-            // A late injection gets a new instance, though one is at hand: that of the outermost request, or its own object.
-            isMadeAnew = resolution.pointee.state.graph.lateCause != nil
-        case .kept:
-            (owner, asked) = (keeper, nil)
-            lowest = 0
-        }
+        let lowest = resolution.pointee.state.hiddenDepth
+        // A late injection gets a new instance, though one is at hand: that of the outermost request, or its own object.
+        let isMadeAnew = !isGraph && resolution.pointee.state.graph.lateCause != nil
         let first = isMadeAnew ? max(lowest, resolution.pointee.state.origin.depth + 2) : lowest
-        if copyInstance(of: registration, arguments, on: resolution, of: owner, from: first) {
-            return true
+        let owner = isGraph ? nil : container
+        let found = Resolution.newestFrame(of: registration, in: resolution, from: first) { frame in
+            frame.instance != nil && frame.isRequest(of: owner)
+                && (arguments == nil || Arguments.areEqual(arguments, frame.arguments))
         }
+        if copyInstance(of: registration, found) { return true }
         let known = Resolution.newestFrame(of: registration, in: resolution, from: lowest) { frame in
-            frame.isRequest(of: asked) && Arguments.areEqual(arguments, frame.arguments)
+            frame.isRequest(of: container) && Arguments.areEqual(arguments, frame.arguments)
                 && !(isMadeAnew && frame.instance != nil)
         }
         guard known == nil else { throw failure(.circular, of: registration) }
         return false
     }
 
-    /// Copies an instance whose properties are being set; `false`, with nothing written, for none.
-    ///
-    /// Without arguments or an owner, those do not matter; the `lowest` requests at the start of the path do not count.
-    func copyInstance(
-        of registration: Borrowed<Registration>, _ arguments: ArgumentReference?,
-        on maker: Handle<Resolution>, of owner: Borrowed<Resolver>?, from lowest: Int = 0
-    ) -> Bool {
-        let found = Resolution.newestFrame(of: registration, in: maker, from: lowest) { frame in
-            frame.instance != nil && frame.isRequest(of: owner)
-                && (arguments == nil || Arguments.areEqual(arguments, frame.arguments))
+    /// Copies the service of a cell, being completed on the path; `false` if nothing there is for it; fails if it needs itself.
+    @inline(never)
+    func copyFromPath(
+        _ registration: Borrowed<Registration>, for cell: Borrowed<InstanceCell>
+    ) throws(ResolutionError) -> Bool {
+        if copyInstance(of: registration, Resolution.instanceFrame(of: registration, for: cell, in: resolution)) {
+            return true
         }
-        guard let instance = found?.instance else { return false }
+        let known = Resolution.newestFrame(of: registration, in: resolution) { $0.cell == cell }
+        guard known == nil else { throw failure(.circular, of: registration) }
+        return false
+    }
+
+    /// Copies the instance whose properties are being set in a frame; `false`, with nothing written, for none.
+    private func copyInstance(of registration: Borrowed<Registration>, _ frame: Resolution.Frame?) -> Bool {
+        guard let instance = frame?.instance else { return false }
         registration.object.instances.copy(instance, to: memory)
         return true
     }
@@ -74,10 +60,10 @@ extension Request {
     @inline(__always)
     func make(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool
+        keepsInGraph: Bool, for cell: Borrowed<InstanceCell>? = nil
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
-        push(registration, arguments)
+        push(registration, arguments, for: cell)
         let late = resolution.pointee.state.needsCleanup ? noteBegin() : 0
         do {
             try run(registration, configuration, arguments)
@@ -108,19 +94,22 @@ extension Request {
     /// The same as a call, for the ways that few requests go.
     @inline(never)
     func makeOutOfLine(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
+        for cell: Borrowed<InstanceCell>
     ) throws(ResolutionError) {
-        try make(registration, configuration, arguments, keepsInGraph: false)
+        try make(registration, configuration, arguments, keepsInGraph: false, for: cell)
     }
 
     @inline(__always)
-    func push(_ registration: Borrowed<Registration>, _ arguments: ArgumentReference?) {
+    func push(
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, for cell: Borrowed<InstanceCell>?
+    ) {
         let received = resolution.pointee.state.receivedCount
         resolution.pointee.state.path.push(registration.id) { frame in
             frame.initialize(
                 to: Resolution.Frame(
                     registration: registration, received: received, arguments: arguments, requested: requested,
-                    container: container))
+                    container: container, cell: cell))
         }
     }
 

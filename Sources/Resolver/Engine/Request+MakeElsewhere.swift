@@ -8,7 +8,7 @@ extension Request {
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
         keepsInGraph: Bool, with provisions: Resolution.Provisions, _ factory: () throws -> Bool
     ) throws(ResolutionError) {
-        try onPath(registration, arguments) { () throws(ResolutionError) in
+        try onPath(registration, arguments, for: provisions.cell) { () throws(ResolutionError) in
             take(provisions)
             var premade = provisions.premade
             try resolution.lending(&premade) { () throws(ResolutionError) in
@@ -34,11 +34,11 @@ extension Request {
     }
 
     private func onPath(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?,
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, for cell: Borrowed<InstanceCell>?,
         _ body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         let late = resolution.pointee.state.graph.late.count
-        push(registration, arguments)
+        push(registration, arguments, for: cell)
         do throws(ResolutionError) {
             try body()
         } catch {
@@ -61,7 +61,7 @@ extension Request {
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ keep: () -> Void
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
-        try onPath(registration, nil) { () throws(ResolutionError) in
+        try onPath(registration, nil, for: nil) { () throws(ResolutionError) in
             try complete(registration, configuration, nil, keepsInGraph: false)
             keep()
             if resolution.pointee.state.needsCleanup { try injectLate(registration) }

@@ -12,7 +12,7 @@ extension Request {
     @inline(never)
     func answer(
         _ start: InstanceCell.Instruction, of cell: InstanceCell, _ registration: Borrowed<Registration>,
-        _ configuration: Configuration, _ arguments: ArgumentReference?, store: Borrowed<Resolver>?
+        _ configuration: Configuration, _ arguments: ArgumentReference?
     ) throws(ResolutionError) -> Answer {
         switch start {
         case .found:
@@ -23,12 +23,12 @@ extension Request {
         case .retired:
             return try serveAnew(registration, configuration, arguments) ? .served : .makeUnkept
         case .isBuilding, .isMaking:
-            if try copyFromPath(registration, arguments, by: .kept, of: store) { return .served }
+            if try copyFromPath(registration, for: Borrowed(cell)) { return .served }
             guard case .isMaking = start else { return .makeUnkept }
             guard cell.isAtTask else { return .askAgain }
             throw madeElsewhere(registration, in: cell)
         case .wait(let handover):
-            if try wait(for: cell, of: registration, arguments, store: store) { return .served }
+            if try wait(for: cell, of: registration) { return .served }
             return handover?.kept?.copy(to: memory) == true ? .served : .askAgain
         }
     }
@@ -38,13 +38,10 @@ extension Request {
     /// Fails when waiting would not end.
     @inline(never)
     private func wait(
-        for cell: InstanceCell, of registration: Borrowed<Registration>, _ arguments: ArgumentReference?,
-        store: Borrowed<Resolver>?
+        for cell: InstanceCell, of registration: Borrowed<Registration>
     ) throws(ResolutionError) -> Bool {
         let verdict = waiting(for: registration) {
-            ThreadWaitGraph.wait(for: cell, of: registration, as: resolution) { maker in
-                arguments == nil && copyInstance(of: registration, nil, on: maker, of: store)
-            }
+            ThreadWaitGraph.wait(for: cell, of: (registration, memory), as: resolution)
         }
         switch verdict {
         case .ended: return false

@@ -100,7 +100,7 @@ extension Request {
         guard let configuration, let cell = cell(of: configuration) else {
             return try serveUnkept(registration, configuration, isGraph: false, arguments)
         }
-        try serve(registration, from: cell, configuration, arguments, store: nil)
+        try serve(registration, from: cell, configuration, arguments)
     }
 
     /// Serves the request from the cell of its arguments, where they matter.
@@ -112,7 +112,7 @@ extension Request {
         guard let configuration, let cells = argumentCells(of: configuration), arguments != nil else {
             return try serveFromCell(registration, configuration, arguments)
         }
-        try serve(registration, from: cells, configuration, arguments, store: nil)
+        try serve(registration, from: cells, configuration, arguments)
     }
 
     /// The arguments, unless the registration takes none: then they make no difference.
@@ -137,7 +137,7 @@ extension Request {
                 if isGraph { try checkGraph(registration) }
             }
             if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return }
-            if try copyFromPath(registration, arguments, by: isGraph ? .graph : .unique) {
+            if try copyFromPath(registration, arguments, isGraph: isGraph) {
                 return
             }
         }
@@ -148,7 +148,7 @@ extension Request {
     @inline(never)
     func serve(
         _ registration: Borrowed<Registration>, from cell: InstanceCell, _ configuration: Configuration,
-        _ arguments: ArgumentReference?, store: Borrowed<Resolver>?
+        _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         if resolution.pointee.state.needsCleanup, try copyPremade(registration, arguments) { return }
         while true {
@@ -158,16 +158,17 @@ extension Request {
                 return
             case .build where !needsDetachedResolution(registration):
                 do {
-                    try make(registration, configuration, arguments, keepsInGraph: false)
+                    try make(registration, configuration, arguments, keepsInGraph: false, for: Borrowed(cell))
                 } catch {
                     giveUp(cell)
                     throw error
                 }
                 return try keep(registration, by: cell)
             default:
-                switch try answer(start, of: cell, registration, configuration, arguments, store: store) {
+                switch try answer(start, of: cell, registration, configuration, arguments) {
                 case .served: return
-                case .makeUnkept: return try makeOutOfLine(registration, configuration, arguments)
+                case .makeUnkept:
+                    return try makeOutOfLine(registration, configuration, arguments, for: Borrowed(cell))
                 case .askAgain: continue
                 }
             }

@@ -15,11 +15,11 @@ extension Resolver {
     ///
     /// A name is hashed when it is made; two names with different hashes are told apart without a look at their text.
     public struct Name: ExpressibleByStringInterpolation, Hashable, Sendable {
-        /// The hash of the text, always odd, as a lookup takes 0 for "no name"; first, so that names are compared by it first.
-        let hash: UInt
-
         /// The text of the name.
         public let rawValue: String
+
+        /// The hash of the text, always odd; a lookup takes 0 for "no name".
+        let hash: UInt
 
         /// Makes a name from a string.
         ///
@@ -56,6 +56,18 @@ extension Resolver.Name {
         guard let value = environmentVariable(variable), !value.isEmpty else { return nil }
         return Self(value)
     }
+}
+
+// MARK: - Comparing
+
+extension Resolver.Name {
+    /// Compares the hashes, and the texts only where those are equal.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.hash == right.hash && left.rawValue == right.rawValue
+    }
+
+    /// Feeds the hash that the name was made with.
+    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension Resolver.Name: CustomStringConvertible {

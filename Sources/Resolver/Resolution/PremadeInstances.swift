@@ -17,6 +17,8 @@ extension Resolution {
         let premade: [PremadeInstance]
         /// What observers know the making of the instance by; 0 for one of which nobody is told.
         let span: UInt64
+        /// The cell that will keep the instance; `nil` where none does.
+        let cell: Borrowed<InstanceCell>?
     }
 
     /// An instance, or the error in its place that makes an optional `nil` or leaves one of many out.

@@ -12,6 +12,8 @@ extension Resolution {
         /// The registration of the key that was asked for, which may forward to this one.
         let requested: Borrowed<Registration>
         let container: Borrowed<Resolver>
+        /// The cell that keeps the instance, or would; `nil` where none does.
+        let cell: Borrowed<InstanceCell>?
         /// The instance, once it is made and its properties are being set: then requests for it get it.
         var instance: InstanceMemory?
         /// Whether all is done but late injections.
@@ -28,6 +30,13 @@ extension Resolution {
 }
 
 extension Resolution {
+    /// Finds the request whose instance a cell would keep and whose properties are being set.
+    static func instanceFrame(
+        of registration: Borrowed<Registration>, for cell: Borrowed<InstanceCell>, in resolution: Handle<Resolution>
+    ) -> Frame? {
+        newestFrame(of: registration, in: resolution) { $0.cell == cell && $0.instance != nil }
+    }
+
     /// Finds the newest accepted request of a registration on the path, above the `lowest`; comparing arguments may run user
     /// code and move the path, so each look at it is a short access.
     @inline(__always)

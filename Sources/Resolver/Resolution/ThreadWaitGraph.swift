@@ -6,15 +6,28 @@
 /// Looking for a way back and entering happen under one lock, so of the threads that close a cycle exactly one sees it; threads
 /// in the relation are parked or wait for this lock, so their paths may be read here.
 enum ThreadWaitGraph {
+    /// The registration whose instance is wanted, where it is about one, and uninitialised memory for that.
+    typealias Wanted = (registration: Borrowed<Registration>, memory: InstanceMemory)
+
     /// What a parked thread waits for.
     private final class Wait: Sendable {
         let cell: InstanceCell
-        /// The registration whose instance is wanted, where it is about one.
-        let registration: Unchecked<Borrowed<Registration>>?
+        let wanted: Unchecked<Wanted?>
 
-        init(for cell: InstanceCell, of registration: Borrowed<Registration>?) {
-            self.cell = cell
-            self.registration = registration.map { Unchecked($0) }
+        init(for cell: InstanceCell, of wanted: Wanted?) { (self.cell, self.wanted) = (cell, Unchecked(wanted)) }
+
+        /// The instance, where the thread that makes it, on this chain, sets its properties.
+        var instance: InstanceMemory? {
+            guard let registration = wanted.value?.registration, let maker = cell.owner?.resolution else { return nil }
+            return Resolution.instanceFrame(of: registration, for: Borrowed(cell), in: maker)?.instance
+        }
+
+        /// Gives the instance to all that wait for it, so that no chain closes; or, at once, to one who is about to: `true` then.
+        func handsOut(to waiter: Wait) -> Bool {
+            guard let (registration, memory) = wanted.value, let instance else { return false }
+            let instances = registration.object.instances
+            if self === waiter { instances.copy(instance, to: memory) } else { cell.handOver(instance, instances) }
+            return self === waiter
         }
     }
 
@@ -29,21 +42,16 @@ enum ThreadWaitGraph {
         case taken
     }
 
-    /// Parks the thread until something is made, or given up; if that would not end, `take`, under the lock, copies an instance
-    /// whose properties are being set from the path of the thread that makes it.
-    static func wait(
-        for cell: InstanceCell, of registration: Borrowed<Registration>? = nil,
-        as waiter: Handle<Resolution>,
-        take: (Handle<Resolution>) -> Bool = { _ in false }
-    ) -> Verdict {
+    /// Parks the thread until something is made, or given up; if that would not end, an instance on the chain whose properties are
+    /// being set is taken, or given to those who wait for it.
+    static func wait(for cell: InstanceCell, of wanted: Wanted? = nil, as waiter: Handle<Resolution>) -> Verdict {
         let id = waiter.id
-        let wait = Wait(for: cell, of: registration)
+        let wait = Wait(for: cell, of: wanted)
         let parker = waiter.pointee.thread.parker
         let verdict = waits.withLock { waits -> Verdict? in
-            if let (steps, last) = chain(from: wait, to: id, waits) {
-                let maker = cell.owner?.resolution
-                if maker.map(take) == true { return .taken }
-                guard giveOut(last, from: waiter) else { return .circular(steps) }
+            if let (steps, chain) = chain(from: wait, to: id, waits) {
+                guard let open = chain.first(where: { $0.instance != nil }) else { return .circular(steps) }
+                if open.handsOut(to: wait) { return .taken }
             }
             guard cell.addWaiter(parker) else { return .ended }
             checkInvariants(waits, waiting: id)
@@ -61,31 +69,23 @@ enum ThreadWaitGraph {
         return .ended
     }
 
-    /// The steps on the paths of the threads along a chain, and the wait that closes it, if it leads to the waiter itself.
+    /// The steps on the paths of the threads along a chain, and its waits, if it leads to the waiter itself.
     private static func chain(
         from wait: Wait, to waiter: ResolverThread.ID, _ waits: IdentityMap<Wait>
-    ) -> (steps: [ResolutionError.Step], last: Wait)? {
+    ) -> (steps: [ResolutionError.Step], chain: [Wait])? {
         var steps: [ResolutionError.Step] = []
-        var next = wait
+        var (next, chain) = (wait, [wait])
         for _ in 0...waits.count {
             guard let owner = next.cell.owner else { return nil }
             if owner == waiter {
-                return (steps + (next.registration.map { [ResolutionError.Step($0.value.object)] } ?? []), next)
+                return (steps + (next.wanted.value.map { [ResolutionError.Step($0.registration.object)] } ?? []), chain)
             }
             guard let further = waits[owner.word] else { return nil }
-            steps += owner.resolution?.pointee.steps(from: next.registration?.value) ?? []
+            steps += owner.resolution?.pointee.steps(from: next.wanted.value?.registration) ?? []
             next = further
+            chain.append(next)
         }
         return nil
-    }
-
-    /// Gives a waiting thread the instance whose properties another is setting, so that no chain closes; `false` for none yet.
-    private static func giveOut(_ wait: Wait, from maker: Handle<Resolution>) -> Bool {
-        guard let registration = wait.registration?.value else { return false }
-        let frame = Resolution.newestFrame(of: registration, in: maker) { $0.instance != nil }
-        guard let instance = frame?.instance else { return false }
-        wait.cell.handOver(instance, registration.object.instances)
-        return true
     }
 
     #if RESOLVER_INTERNAL_CHECKS

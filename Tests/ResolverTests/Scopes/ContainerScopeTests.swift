@@ -5,6 +5,15 @@ import Resolver
 import TestSupport
 import Testing
 
+private final class Folder {
+    var page: Page?
+}
+
+private final class Page {
+    unowned let folder: Folder
+    init(folder: Folder) { self.folder = folder }
+}
+
 @Suite struct ContainerScopeTests {
     @Test func `Each container on which a resolution starts has its own instance`() {
         let main = Resolver()
@@ -39,5 +48,21 @@ import Testing
 
         #expect(owner.pet === request.resolve(Cat.self))
         #expect(owner.pet !== main.resolve(Cat.self))
+    }
+
+    @Test func `An object whose properties are being set is the one of its container, whichever container asks for it`()
+        throws
+    {
+        let main = Resolver()
+        main.register { Folder() }.scope(.container).resolveProperties { r, folder in folder.page = try r.require() }
+        main.register(Page.init).scope(.unique)
+        main.register(name: "asked by itself") { [unowned main] in try main.require(Folder.self) }
+        let (request, other) = (Resolver(child: main), Resolver(child: main))
+
+        let folder = try request.require(Folder.self, name: "asked by itself")
+
+        #expect(folder.page?.folder === folder)
+        #expect(try request.require(Folder.self) === folder)
+        #expect(try other.require(Folder.self) !== folder)
     }
 }
