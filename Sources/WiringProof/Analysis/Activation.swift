@@ -41,6 +41,9 @@ struct Activation {
         /// An instance of a registration is there, since its container was started.
         case made(Int)
 
+        var registration: Int? { if case .registration(let number) = self { number } else { nil } }
+        var made: Int? { if case .made(let number) = self { number } else { nil } }
+
         /// The containers of which it takes something away; unknown where it puts others in their place.
         var undoes: AbstractValue? {
             switch self {

@@ -95,9 +95,10 @@ extension Interpreter {
         _ value: AbstractValue, in frame: CallFrame, runsAtOnce: Bool = false, isChild: Bool = false,
         isKept: Bool = true, element: AbstractValue? = nil
     ) {
-        guard runsAtOnce || isChild || !isInWorld || !value.mayOutlive(closures) else {
+        guard runsAtOnce || isChild || !isRootOfOwn || !value.mayOutlive(closures) else {
             // What runs it later, or on another thread, is in another world, or in none.
-            return with(Standard(main: .computed, root: .computed)) {
+            let outside = Standard(main: standard.main, root: standard.root, rootOf: .anyone)
+            return with(isInWorld ? Standard(main: .computed, root: .computed) : outside) {
                 passOn(value, in: frame, isChild: true, isKept: isKept)
             }
         }
@@ -125,6 +126,9 @@ extension Interpreter {
             }
         }
     }
+
+    /// Whether what another thread runs may have another root.
+    var isRootOfOwn: Bool { isInWorld || standard.rootOf == .asker }
 
     /// Whether `main` and `root` are those of the task that code runs in, such as in a test.
     var isInWorld: Bool {

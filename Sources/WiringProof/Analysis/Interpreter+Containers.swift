@@ -66,7 +66,9 @@ extension Interpreter {
         let body = call.lastArgument.map { evaluate($0, in: frame) } ?? .computed
         var inside = standard
         if asRoot != .text("false"), asRoot != .null {
+            roots.insert(number)
             inside.root = asRoot == .text("true") ? .container(number) : .computed
+            inside.rootOf = .code
         }
         // It is closed in the end.
         defer { activations[frame.activation].steps.append(.stop(.container(number))) }

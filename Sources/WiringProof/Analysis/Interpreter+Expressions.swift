@@ -180,7 +180,8 @@ extension Interpreter {
         // What is one for the whole program is made where nobody knows what `root` is by then.
         let isOne = function.kind == .variable && (function.isStatic || function.owner.isEmpty) && !isInWorld
         let result = dispatch(function, on: base, at: function.place, in: frame) { one, receiver in
-            let activation = with(isOne ? outside : standard) {
+            let first = standard.rootOf == .code ? outside : Standard(rootOf: .anyone)
+            let activation = with(isOne ? first : standard) {
                 activate(
                     one, one.isConstantOfType ? [:] : reference.substitutions,
                     receiver: one.owner.isEmpty ? nil : receiver, arguments: [], trapsErrors: frame.takeTraps())

@@ -8,6 +8,13 @@ extension Interpreter {
     struct Standard: Hashable {
         var main: AbstractValue?
         var root: AbstractValue?
+        var rootOf = RootOf.code
+    }
+
+    /// Whose root it is that static functions ask.
+    enum RootOf: Hashable {
+        /// That of the code, as far as it is seen; of whatever asks for the instance which is being made; of nobody knows what.
+        case code, asker, anyone
     }
 
     /// Where a container is made, and in which run of the code.

@@ -64,6 +64,10 @@ extension Interpreter {
         _ registration: Registration, by factory: AbstractValue, _ first: [AbstractValue],
         _ moment: Registration.Moment = .before, in frame: CallFrame
     ) {
+        let outer = standard
+        defer { standard = outer }
+        // An instance is made under the root of whoever asks for it.
+        if !roots.isEmpty { standard.rootOf = .asker }
         // A container among what an initialiser gets is the one that is asked; behind that one are arguments.
         let own = asking(registration.container)[0]
         func given(_ parameters: [Function.Parameter]) -> [AbstractValue] {
@@ -119,6 +123,7 @@ extension Interpreter {
             dependency.isMany ? .many : dependency.isOptional ? .optional : .required, in: container, at: place,
             origin: origin, by: registration.activation, registration.path)
         request.isDeferred = dependency.isDeferred
+        if !dependency.isDeferred { request.rootOf = .asker }
         request.isRepeated = dependency.isRepeated
         request.isLate = isLate
         request.isAsync = true

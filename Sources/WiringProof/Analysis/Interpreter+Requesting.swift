@@ -24,16 +24,15 @@ extension Interpreter {
             service, mode, names, tag, arguments, in: container(of: call, asking: true), at: call.call.place,
             isAsync: call.function.isAsync, frame)
         request.untyped = untyped
+        let isStatic = if case .type? = call.receiver { true } else { call.receiver == nil }
+        request.isOfRoot = standard.rootOf != .code && (isStatic || call.function.owner.isEmpty)
         return .instance(call.call.type.replacing(frame.substitutions, program.aliases))
     }
 
     /// Notes the request of a property wrapper.
     func wrap(_ wrapper: LibraryRole.Wrapper, by call: LibraryCall, in frame: CallFrame) -> AbstractValue {
-        var container = standard.root ?? .container(Self.standardRoot)
-        if let argument = call.argument("container") {
-            let value = evaluate(argument, in: frame)
-            if value != .null { container = value }
-        }
+        let argument = call.argument("container").map { evaluate($0, in: frame) } ?? .null
+        let container = argument == .null ? standard.root ?? .container(Self.standardRoot) : argument
         let (names, tag) = identity(call, in: frame)
         let request = add(
             call["A"] ?? call.call.type, wrapper == .optional ? .optional : .required, names, tag, [], in: container,
@@ -41,6 +40,7 @@ extension Interpreter {
         request.untyped = call.argument("args").map { evaluate($0, in: frame) }
         request.isDeferred = wrapper == .lazy
         request.isWrapper = true
+        request.isOfRoot = argument == .null && standard.rootOf != .code
         return .wrapper(requests.count - 1)
     }
 
@@ -58,6 +58,7 @@ extension Interpreter {
             frame.path)
         (request.isAsync, request.mayFail) = (isAsync, mayFail)
         request.isolation = frame.isolation
+        (request.root, request.rootOf) = (standard.root ?? .container(Self.standardRoot), standard.rootOf)
         request.optionalTypes = optionalTypes
         activations[frame.activation].steps.append(.request(requests.count))
         requests.append(request)

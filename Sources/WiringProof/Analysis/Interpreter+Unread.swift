@@ -161,7 +161,7 @@ extension Interpreter {
         guard reference.usr.hasPrefix("s:ScT"), ["init", "detached"].contains(reference.name),
             case .closure(let number)? = arguments.last
         else { return nil }
-        guard reference.name == "init" || !isInWorld, let closure = running(number) else {
+        guard reference.name == "init" || !isRootOfOwn, let closure = running(number) else {
             passOn(.closure(number), in: frame)
             return .computed
         }

@@ -86,7 +86,7 @@ extension Interpreter {
                 let request = Request(
                     lazy.service, names: lazy.names, tag: lazy.tag, lazy.mode, in: lazy.container, at: lazy.place,
                     by: use.activation, use.path)
-                request.isWrapper = true
+                (request.isWrapper, request.lazy) = (true, lazy)
                 request.isolation = lazy.isolation
                 asked.append(.request(requests.count))
                 tell(request, number, of: use.property) { $0.precedes(use, index) }

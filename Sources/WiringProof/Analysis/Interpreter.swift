@@ -88,6 +88,8 @@ final class Interpreter {
     var sites: [ContainerSite: Int] = [:]
     var madeContainers: Set<Int> = []
     var links = 0
+    /// The containers that are the root for a while.
+    var roots: Set<Int> = []
 
     var visited: Set<ObjectIdentifier> = []
     var depth = 0
@@ -110,13 +112,14 @@ final class Interpreter {
     init(_ program: Program) {
         self.program = program
         for round in 1...Self.mostRounds {
-            let (severalBefore, unfollowedBefore) = (several, unfollowed)
+            let (severalBefore, unfollowedBefore, rootsBefore) = (several, unfollowed, roots)
             firstRuns = [:]
             goThrough()
             let changed = Set(store.keys).union(previous.keys).filter { store[$0] != previous[$0] }
             let again = onceCalls.filter { callCounts[$0.key, default: 0] > 1 }.map(\.value)
             findUnfollowed()
-            if changed.isEmpty, again.isEmpty, several == severalBefore, unfollowed == unfollowedBefore { break }
+            let isSettled = several == severalBefore && unfollowed == unfollowedBefore && roots == rootsBefore
+            if changed.isEmpty, again.isEmpty, isSettled { break }
             repeated.formUnion(again)
             // What does not settle is not known.
             if round > 5 { unsettled.formUnion(changed) }

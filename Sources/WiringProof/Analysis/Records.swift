@@ -144,7 +144,7 @@ package final class Request {
     let tag: TypeName?
     let arguments: [TypeName]
     let mode: Mode
-    let container: AbstractValue
+    var container: AbstractValue
     /// The call that it is part of; `nil` for a need that is declared.
     let activation: Int?
     let path: [Condition]
@@ -163,6 +163,12 @@ package final class Request {
     /// Whether a test says that it fails.
     var mayFail = false
     var isolation = Function.Isolation.inherited
+    /// The root where it is made, whose that is, and whether it asks that one.
+    var root = AbstractValue.computed
+    var rootOf = Interpreter.RootOf.anyone
+    var isOfRoot = false
+    /// The request of the wrapper that asks here.
+    var lazy: Request?
     /// The untyped arguments; `nil` for none.
     var untyped: AbstractValue?
     /// What the container asks for itself, before what is inside of an optional type.

@@ -14,7 +14,7 @@ final class Walk {
     private struct Subject: Hashable {
         let number: Int
         var isMaking = false
-        let asker: AbstractValue?
+        let asker: Wiring.Asker?
         let closed: [Int: Set<Way>]
     }
 
@@ -39,8 +39,7 @@ final class Walk {
     private var stopped: [Activation.Step: Set<Way>] = [:]
     /// The containers that may have been closed, and the conditions under which each is open again.
     private var closed: [Int: Set<Way>] = [:]
-    private var resets = 0
-    private var joins = 0
+    private var (resets, joins) = (0, 0)
     private(set) var early: [ObjectIdentifier: Doubt] = [:]
     private(set) var ready: [ObjectIdentifier: Set<Int>] = [:]
     /// What is registered anew when the set-up is over.
@@ -69,7 +68,7 @@ final class Walk {
     }
 
     /// Goes through a call.
-    func run(_ activation: Int, _ way: Way, for asker: AbstractValue? = nil) {
+    func run(_ activation: Int, _ way: Way, for asker: Wiring.Asker? = nil) {
         guard let way = entered(way, Subject(number: activation, asker: asker, closed: closed)) else { return }
         if left == 0 { return isWhole = false }
         left -= 1
@@ -113,7 +112,9 @@ final class Walk {
                     now.steps[step, default: []].formUnion(ways.map { $0.union(path) })
                 }
                 for one in wiring.registrations where one.isEager && one.container.mayBeOne(of: container) {
-                    if now.contains(.registration(one.number)) { make(one, path, for: container) }
+                    if now.contains(.registration(one.number)) {
+                        make(one, path, for: Wiring.Asker(container: container))
+                    }
                 }
                 for made in wiring.made(by: container) {
                     let ways = now.ways(of: .registration(made)).map { $0.union(path) }
@@ -189,9 +190,13 @@ final class Walk {
         past.ways.contains { $0.isSubset(of: way) } || past.common?.isSubset(of: wiring.implied(by: way)) ?? false
     }
 
-    private func ask(_ request: Request, _ before: Way, for asker: AbstractValue?) {
+    private func ask(_ request: Request, _ before: Way, for asker: Wiring.Asker?) {
         let way = before.union(request.path)
-        let container = request.container.isAsking ? asker ?? wiring.container(of: request) : request.container
+        let isOfAsker = request.rootOf == .asker && !request.isDeferred
+        let own = request.isOfRoot && isOfAsker ? asker?.root ?? request.container : request.container
+        var container = own.isAsking ? asker?.container ?? wiring.container(of: request) : own
+        if request.lazy != nil { container = wiring.withoutEarlier(container, closed, now) }
+        let root = request.rootOf == .code ? request.root : isOfAsker ? asker?.root : nil
         // A wrapper is not there before its container is.
         if request.isWrapper, !container.alternatives.contains(where: now.mayBe) { return }
         if !request.isAsync, !wiring.startable.isEmpty {
@@ -210,7 +215,7 @@ final class Walk {
             early[ObjectIdentifier(request)] = isStopped ? .stopped(place) : .early(place)
         }
         for registration in request.mode == .many ? wiring.all(request) : outcome.registrations {
-            make(registration, way, for: container)
+            make(registration, way, for: Wiring.Asker(container: container, root: wiring.roots.isEmpty ? nil : root))
         }
     }
 
@@ -226,12 +231,12 @@ final class Walk {
     }
 
     /// Goes through what makes an instance.
-    private func make(_ registration: Registration, _ way: Way, for container: AbstractValue) {
-        let subject = Subject(number: registration.number, isMaking: true, asker: container, closed: closed)
+    private func make(_ registration: Registration, _ way: Way, for asker: Wiring.Asker) {
+        let subject = Subject(number: registration.number, isMaking: true, asker: asker, closed: closed)
         let made = wiring.common(now.ways(of: .registration(registration.number)), of: registration)
         guard let way = entered(way.union(made), subject) else { return }
-        for need in registration.needs { ask(need, way, for: container) }
-        for maker in registration.makers { run(maker.activation, way, for: container) }
+        for need in registration.needs { ask(need, way, for: asker) }
+        for maker in registration.makers { run(maker.activation, way, for: asker) }
     }
 
     /// Whether what answers a request has been registered by now.
@@ -242,9 +247,4 @@ final class Walk {
         guard case .found(let found) = wiring.outcome(of: request, in: container, given: given) else { return false }
         return wiring.doubt(about: request, found) == nil
     }
-}
-
-extension Activation.Step {
-    fileprivate var registration: Int? { if case .registration(let number) = self { number } else { nil } }
-    fileprivate var made: Int? { if case .made(let number) = self { number } else { nil } }
 }

@@ -2,12 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 extension Wiring {
+    /// The container that was asked for the instance which is being made, and the root there, where one is it for a while.
+    struct Asker: Hashable {
+        let container: AbstractValue
+        var root: AbstractValue?
+    }
+
     /// Finds the conditions under which each registration is asked for: those of the requests that lead to it.
     ///
     /// - Complexity: O(*n* × *m*) in the number of requests and the length of the longest way; the sets of conditions are bounded.
     func findWhenAsked() {
         askedUnder = registrations.map { _ in [] }
         askedFrom = registrations.map { _ in [] }
+        rootsFrom = registrations.map { $0.isEager ? roots : [] }
         let answers = requests.map { request in
             request.mode == .many
                 ? candidates(for: request.service).map(\.registration) : outcomeRegardless(of: request).registrations
@@ -26,11 +33,17 @@ extension Wiring {
             for index in order {
                 let request = requests[index]
                 let asked = request.source.map { askedUnder[$0] } ?? expanded(own[index])
-                let containers = askers(of: request)
+                let (containers, roots) = (
+                    askers(of: request), request.isDeferred || roots.isEmpty ? roots : roots(of: request)
+                )
                 for registration in answers[index] {
                     let ways = Set(asked.map { $0.union(made[registration.number] ?? []) })
                     if !containers.isSubset(of: askedFrom[registration.number]) {
                         askedFrom[registration.number].formUnion(containers)
+                        changed = true
+                    }
+                    if !roots.isSubset(of: rootsFrom[registration.number]) {
+                        rootsFrom[registration.number].formUnion(roots)
                         changed = true
                     }
                     let old = askedUnder[registration.number]
@@ -58,6 +71,39 @@ extension Wiring {
         return askers
     }
 
+    /// Finds the containers that are asked by what asks the root, where instances are made and one is the root for a while.
+    func findRoots(_ others: Set<Int>) {
+        let asking = requests.filter { $0.isOfRoot || $0.lazy?.isOfRoot ?? false }
+        guard !others.isEmpty, !asking.isEmpty else { return }
+        roots = others.union([Interpreter.standardRoot])
+        for request in asking { request.container = oneOf(roots) }
+        findWhenAsked()
+        for request in asking where request.lazy == nil {
+            let found = self.roots(of: request)
+            request.container = oneOf(found.isEmpty ? roots : found)
+        }
+        // What is lazy asks the one that was the root where it was made.
+        for request in asking { request.container = request.lazy?.container ?? request.container }
+        outcomes = [:]
+    }
+
+    /// The containers that may be the root where a request is made.
+    private func roots(of request: Request) -> Set<Int> {
+        switch request.rootOf {
+        case .code where !request.root.isUnknown: Set(request.root.alternatives.compactMap(\.container))
+        case .asker where isInMaking(request): Set(makers(of: request).flatMap { rootsFrom[$0] })
+        default: roots
+        }
+    }
+
+    /// Whether an instance is made wherever a request is.
+    private func isInMaking(_ request: Request) -> Bool {
+        guard request.source == nil, let activation = request.activation else { return true }
+        let conditions = activations[activation].conditions
+        return conditions.count < Interpreter.mostWays
+            && conditions.allSatisfy { $0.contains { if case .made = $0.kind { true } else { false } } }
+    }
+
     /// The registrations whose instances are made when a request is made.
     func makers(of request: Request) -> [Int] {
         if let source = request.source { return [source] }
@@ -71,9 +117,11 @@ extension Wiring {
     func container(of request: Request) -> AbstractValue {
         guard request.container.isAsking else { return request.container }
         let askers = askers(of: request)
-        return askers.isEmpty
-            ? request.container
-            : askers.sorted().dropFirst().reduce(.container(askers.min() ?? 0)) { $0.joined(.container($1)) }
+        return askers.isEmpty ? request.container : oneOf(askers)
+    }
+
+    private func oneOf(_ containers: Set<Int>) -> AbstractValue {
+        containers.sorted().reduce(AbstractValue.unassigned) { $0.joined(.container($1)) }
     }
 
     /// What has been so wherever something is registered, and therefore is when it is asked for.

@@ -79,9 +79,24 @@ extension Wiring {
                 guard let ways = closed[number], !isAlways(ConditionSet(ways: ways), given: given, in: number) else {
                     return false
                 }
-                let others = containers.indices.filter { closed[$0] == nil && now.contains(.container($0)) }
-                return !isWrapper || containers[number].kind != .forRequest
-                    || !others.contains { containers[$0].place == containers[number].place }
+                return !isWrapper || !isEarlier(number, closed, now)
+            }
+    }
+
+    /// What a lazy wrapper may ask: of several requests that come to one place, that of the one that is open.
+    func withoutEarlier(
+        _ container: AbstractValue, _ closed: [Int: Set<Set<Condition>>], _ now: Moment
+    ) -> AbstractValue {
+        let open = container.alternatives.filter { !($0.container.map { isEarlier($0, closed, now) } ?? false) }
+        return open.isEmpty ? container : open.reduce(.unassigned) { $0.joined($1) }
+    }
+
+    /// Whether it is the container of a request that is over, while another one is open that is made in the same place.
+    private func isEarlier(_ number: Int, _ closed: [Int: Set<Set<Condition>>], _ now: Moment) -> Bool {
+        closed[number] != nil && containers[number].kind == .forRequest
+            && containers.indices.contains { other in
+                closed[other] == nil && now.contains(.container(other))
+                    && containers[other].place == containers[number].place
             }
     }
 

@@ -28,11 +28,14 @@ final class Wiring {
     /// The calls that make each call, one for each time.
     let callers: [Int: [Int]]
     var reachedFrom: [Int: [Int: Set<Set<Condition>>]] = [:]
-    private var outcomes: [Lookup: Outcome] = [:]
+    var outcomes: [Lookup: Outcome] = [:]
     /// The conditions under which each registration is asked for.
     var askedUnder: [Set<Set<Condition>>] = []
     /// The containers with which the requests began that lead to each registration.
     var askedFrom: [Set<Int>] = []
+    /// The containers that may be the root, where one is for a while, and those that may be it when each registration is asked for.
+    var roots: Set<Int> = []
+    var rootsFrom: [Set<Int>] = []
     var chainsByContainer: [Int: [Chain]] = [:]
     /// The moment at which something is looked for; `nil` for one at which all has been made.
     var now: Moment?
@@ -52,7 +55,7 @@ final class Wiring {
         let provided: Registration.Provided
     }
 
-    private struct Lookup: Hashable {
+    struct Lookup: Hashable {
         let key: Key
         let container: AbstractValue
         let ways: Set<Set<Condition>>
@@ -98,6 +101,7 @@ final class Wiring {
             guard one.makers.contains(where: { asksLazily($0.activation) }) else { continue }
             for need in one.needs { need.isDeferred = false }
         }
+        findRoots(interpreter.roots)
         findWhenAsked()
         outcomes = [:]
         findEarly()

@@ -11,7 +11,8 @@ extension Rules {
         wiring.registrations.flatMap { holder -> [(members: [Int], finding: Finding)] in
             guard let life = life(of: holder), life > 0 else { return [] }
             return held(by: holder).filter { captive in
-                isDeclared(captive, for: holder) || self.life(of: captive.target).map { $0 < life } ?? false
+                guard !isForSomeRoots(captive.request) else { return false }
+                return isDeclared(captive, for: holder) || self.life(of: captive.target).map { $0 < life } ?? false
             }.map { ([holder.number], finding(holder, $0)) }
         }
     }
@@ -38,6 +39,23 @@ extension Rules {
             || registration.container.alternatives.compactMap(\.container).contains {
                 wiring.containers[$0].kind == .forRequest
             }
+    }
+
+    /// Whether under one root it is what belongs to a request that answers, and under another one something else, or nothing.
+    private func isForSomeRoots(_ request: Request) -> Bool {
+        guard request.isOfRoot, request.container.alternatives.count > 1 else { return false }
+        let outcome = wiring.outcome(of: request)
+        let found = request.mode == .many ? wiring.all(request) : outcome.registrations
+        if case .found = outcome, request.mode != .many, found.allSatisfy(isForRequest) { return false }
+        return found.contains(where: isForRequest)
+    }
+
+    /// Whether what is kept for longer may hold what belongs to a request, by the root under which it is made.
+    func isCaptiveUnderSomeRoot(_ request: Request) -> Bool {
+        guard isForSomeRoots(request) else { return false }
+        return wiring.registrations.contains { holder in
+            life(of: holder) ?? 0 > 0 && held(by: holder).contains { $0.request === request }
+        }
     }
 
     /// What a registration holds, also by way of others that are not kept.

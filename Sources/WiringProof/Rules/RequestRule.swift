@@ -9,7 +9,7 @@ extension Rules {
         switch request.mode {
         case .many:
             let all = wiring.all(request)
-            return asynchrony(request, .found(all)) ?? wiring.doubt(about: request, all).map { notProved(request, $0) }
+            return asynchrony(request, .found(all)) ?? doubt(about: request, all).map { notProved(request, $0) }
                 ?? .proved
         case .optional:
             var answers: [Registration] = []
@@ -43,7 +43,7 @@ extension Rules {
             guard seen.insert(next.number).inserted else { continue }
             waiting += needs[next.number].filter { $0.moment != .late }.flatMap(\.targets)
         }
-        return wiring.doubt(about: request, found)
+        return wiring.doubt(about: request, found) ?? (isCaptiveUnderSomeRoot(request) ? .elsewhere(request.place) : nil)
     }
 
     private func missing(_ request: Request) -> Verdict {
