@@ -45,11 +45,20 @@ extension Interpreter {
         assign(.many((old.elements ?? .computed).joined(added.elements ?? .computed)), to: target, in: frame)
     }
 
-    /// What runs a closure for each element of an array that is known.
+    /// What runs a closure for each element of an array that is known, or for what is in an optional value.
     func each(
         _ reference: Reference, of receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?,
         in frame: CallFrame
     ) -> AbstractValue? {
+        // Of an optional of an optional it is not known which of them is `nil`.
+        if let receiver, ["s:Sq3map", "s:Sq7flatMap"].contains(where: { reference.usr.hasPrefix($0) }),
+            arguments.count == 1,
+            reference.substitutions.values.allSatisfy({ $0.wrapped == nil })
+        {
+            if receiver == .null { return .null }
+            let value = sometimes(!receiver.isThere, arguments[0], [receiver.unwrapped], at: call, in: frame)
+            return receiver.isThere ? value : value.joined(.null)
+        }
         guard ["forEach", "map", "flatMap", "compactMap"].contains(reference.name), arguments.count == 1,
             ["s:ST", "s:Sl", "s:Sa"].contains(where: { reference.usr.hasPrefix($0) }),
             let lists = reference.isOfUnordered ? receiver?.orders : receiver?.lists,

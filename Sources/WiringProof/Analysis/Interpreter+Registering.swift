@@ -91,7 +91,13 @@ extension Interpreter {
                 // One that only throws, or ends the program, gives nothing either.
                 if moment == .before, activations[activation].result == nil { registration.givesNothing = true }
                 if closure.function.mayGiveNil, !(activations[activation].result?.isThere ?? false) {
-                    registration.mayGiveNil = true
+                    let asked = activations[activation].requests.map { requests[$0] }
+                    if asked.count == 1, closure.function.isRequest {
+                        registration.aliases.append(asked[0])
+                        asked[0].isAlias = true
+                    } else {
+                        registration.mayGiveNil = true
+                    }
                 }
             case .function(let reference, let receiver):
                 let function = program.function(reference.usr)
@@ -128,10 +134,25 @@ extension Interpreter {
         request.isLate = isLate
         request.isAsync = true
         request.isolation = .inherited
-        request.optionalTypes = dependency.optionalTypes
         request.source = registration.number
         registration.needs.append(request)
         requests.append(request)
+    }
+}
+
+extension Function {
+    /// Whether all that it does is to give what a container has.
+    fileprivate var isRequest: Bool {
+        guard statements.count == 1, case .give(var given?, leaves: true) = statements[0] else { return false }
+        while true {
+            switch given {
+            case .throwing(let inner, _), .awaited(let inner): given = inner
+            case .call(let call):
+                guard case .declaration(let reference) = call.callee else { return false }
+                return if case .request? = LibraryFunction.of(reference.usr)?.role { true } else { false }
+            default: return false
+            }
+        }
     }
 }
 
@@ -143,8 +164,6 @@ struct Dependency {
     var isMany = false
     var isDeferred = false
     var isRepeated = false
-    /// The optional types around the service, which are asked for first.
-    var optionalTypes: [TypeName] = []
 
     /// Reads a type.
     ///
@@ -156,7 +175,6 @@ struct Dependency {
             let library = "Resolver.Resolver."
             if service.text == LibraryFunction.resolver { return nil }
             if let wrapped = service.wrapped {
-                optionalTypes.append(service)
                 (service, isOptional) = (wrapped, true)
             } else if let lazy = service.arguments(of: library + "Lazy")?.first {
                 (service, isDeferred) = (lazy, true)

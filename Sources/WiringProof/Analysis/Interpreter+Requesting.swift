@@ -48,9 +48,8 @@ extension Interpreter {
         _ service: TypeName, _ mode: Request.Mode, _ names: Names, _ tag: TypeName?, _ arguments: [TypeName],
         in container: AbstractValue, at place: Place, isAsync: Bool, _ frame: CallFrame
     ) -> Request {
-        var (inner, mode, optionalTypes) = (service, mode, [TypeName]())
+        var (inner, mode) = (service, mode)
         while mode == .required || mode == .optional, let wrapped = inner.wrapped {
-            optionalTypes.append(inner)
             (inner, mode) = (wrapped, .optional)
         }
         let request = Request(
@@ -59,7 +58,6 @@ extension Interpreter {
         (request.isAsync, request.mayFail) = (isAsync, mayFail)
         request.isolation = frame.isolation
         (request.root, request.rootOf) = (standard.root ?? .container(Self.standardRoot), standard.rootOf)
-        request.optionalTypes = optionalTypes
         activations[frame.activation].steps.append(.request(requests.count))
         requests.append(request)
         return request

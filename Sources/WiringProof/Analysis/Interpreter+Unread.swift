@@ -115,8 +115,9 @@ extension Interpreter {
     }
 
     /// Runs what may be passed over, unless it is known that it is not.
-    private func sometimes(
-        _ isConditional: Bool, _ operand: AbstractValue, at call: Call?, in frame: CallFrame
+    func sometimes(
+        _ isConditional: Bool, _ operand: AbstractValue, _ arguments: [AbstractValue] = [], at call: Call?,
+        in frame: CallFrame
     ) -> AbstractValue {
         let outer = frame.path
         defer { frame.path = outer }
@@ -124,7 +125,7 @@ extension Interpreter {
             let place = frame.here(call?.place ?? frame.function.place)
             frame.path.append(.branch(place, arms: [1], of: 2, .condition))
         }
-        return apply(operand, [], nil, in: frame)
+        return apply(operand, arguments, nil, in: frame)
     }
 
     /// An element of an array or of a dictionary that is known.

@@ -93,6 +93,8 @@ final class Registration {
     var certain: Set<LibraryRole.Option> = []
     /// Whether what makes instances may give `nil`, or may not have what it casts to.
     var mayGiveNil = false
+    /// The requests that may give `nil`, each of which is all that a factory does.
+    var aliases: [Request] = []
     /// Whether what makes them never gives one.
     var givesNothing = false
     /// The untyped arguments that it reads.
@@ -122,7 +124,7 @@ final class Registration {
     /// Whether `start()` of its container makes an instance for code that cannot wait.
     var isMadeByStart: Bool {
         isAsync && [.application, .cached].contains(scope) && certain.isSuperset(of: [.scope, .eager]) && hasFactory
-            && !mayGiveNil
+            && !mayGiveNil && aliases.isEmpty
             && provided[0].arguments.isEmpty
     }
     /// The key, for messages.
@@ -160,6 +162,8 @@ package final class Request {
     var isLate = false
     /// Whether what is awaited may be given.
     var isAsync = false
+    /// Whether a registration gives what it gives.
+    var isAlias = false
     /// Whether a test says that it fails.
     var mayFail = false
     var isolation = Function.Isolation.inherited
@@ -171,8 +175,6 @@ package final class Request {
     var lazy: Request?
     /// The untyped arguments; `nil` for none.
     var untyped: AbstractValue?
-    /// What the container asks for itself, before what is inside of an optional type.
-    var optionalTypes: [TypeName] = []
 
     init(
         _ service: TypeName, names: Names = .none, tag: TypeName? = nil, arguments: [TypeName] = [],

@@ -209,7 +209,7 @@ final class Walk {
             early[ObjectIdentifier(request)] = .stopped(outcome.registrations.last?.place ?? request.place)
         }
         let isStopped = outcome.registrations.contains { stopped[.registration($0.number)] != nil }
-        let mayFail = request.mode == .required || request.mode == .injectionInto || isStopped
+        let mayFail = request.mode == .required || request.mode == .injectionInto || request.isAlias || isStopped
         if case .found(let found) = outcome, mayFail, !isThere(request, in: container, way) {
             let place = found.last?.place ?? request.place
             early[ObjectIdentifier(request)] = isStopped ? .stopped(place) : .early(place)

@@ -21,8 +21,8 @@ extension Wiring {
         return .condition(condition, candidate.registration.place)
     }
 
-    /// Why a request may fail, although there is a registration.
-    func doubt(about request: Request, _ found: [Registration]) -> Doubt? {
+    /// Why a request may fail, although there is a registration; that of a factory which does nothing else may not give `nil`.
+    func doubt(about request: Request, _ found: [Registration], ofFactory: Bool = false) -> Doubt? {
         for registration in found {
             for read in registration.reads.sorted(by: { $0.place.offset < $1.place.offset })
             where !program.has(read, in: request.untyped) {
@@ -34,9 +34,12 @@ extension Wiring {
                 return .endless(registration.place)
             }
             // Where it is optional, nothing is an answer; a mistake in the wiring is none.
-            if request.mode != .optional {
+            if request.mode != .optional || ofFactory {
                 if registration.givesNothing { return .givesNothing(registration.place) }
-                if registration.mayGiveNil { return .givesNil(registration.place) }
+                if registration.mayGiveNil || !registration.aliases.allSatisfy({ isAnswered($0, before: registration) })
+                {
+                    return .givesNil(registration.place)
+                }
             }
             if !registration.hasFactory, !registration.isDeclaration { return .unmade(registration.place) }
             for provided in registration.provided where provided.service == request.service && provided.isUnsure {
@@ -51,6 +54,15 @@ extension Wiring {
         }
         if let doubt = early[ObjectIdentifier(request)] { return doubt }
         return isOrderKnown ? nil : .cutOff
+    }
+}
+
+extension Wiring {
+    /// Whether an optional request always gives something, of what is registered before.
+    private func isAnswered(_ request: Request, before registration: Registration) -> Bool {
+        guard case .found(let found) = outcome(of: request) else { return false }
+        return found.allSatisfy { $0.number < registration.number }
+            && doubt(about: request, found, ofFactory: true) == nil
     }
 }
 

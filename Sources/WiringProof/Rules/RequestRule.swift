@@ -43,7 +43,8 @@ extension Rules {
             guard seen.insert(next.number).inserted else { continue }
             waiting += needs[next.number].filter { $0.moment != .late }.flatMap(\.targets)
         }
-        return wiring.doubt(about: request, found) ?? (isCaptiveUnderSomeRoot(request) ? .elsewhere(request.place) : nil)
+        return wiring.doubt(about: request, found)
+            ?? (isCaptiveUnderSomeRoot(request) ? .elsewhere(request.place) : nil)
     }
 
     private func missing(_ request: Request) -> Verdict {

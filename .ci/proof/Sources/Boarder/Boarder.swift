@@ -2,7 +2,7 @@
 import Resolver
 
 struct Guest: Sendable {}
-final class Room: Sendable { let guest: Guest = Resolver.resolve() }  // expect-unproved: chosen
+final class Room: Sendable { let guest: Guest = Resolver.resolve() } // expect-unproved: chosen
 final class Desk: Sendable {
     let rooms: Resolver.Provider<Room>
     init(rooms: Resolver.Provider<Room>) { self.rooms = rooms }
@@ -11,10 +11,10 @@ final class Bell: Sendable {
     let answer: Task<Guest, Never>
     init(answer: Task<Guest, Never>) { self.answer = answer }
 }
-final class Register { @LazyInjected var guest: Guest }  // expect-unproved: shut down
+final class Register { @LazyInjected var guest: Guest } // expect-unproved: shut down
 struct Towel: Sendable {}
-final class Bath { @Injected var towel: Towel }  // expect-unproved: for a while
-enum First { static let guest: Guest = Resolver.resolve() }  // expect-unproved: chosen
+final class Bath { @Injected var towel: Towel } // expect-unproved: for a while
+enum First { static let guest: Guest = Resolver.resolve() } // expect-unproved: chosen
 final class Book { let guest = First.guest }
 final class Hall {
     let find: () -> Guest
@@ -25,13 +25,13 @@ final class Hall {
     static func main() async throws {
         Resolver.main.declare(Guest.self)
         Resolver.register { Room() }
-        Resolver.register(Desk.init(rooms:))  // expect-unproved: shut down
-        Resolver.register { Bell(answer: Task.detached { Resolver.resolve() }) }  // expect-unproved: chosen
+        Resolver.register(Desk.init(rooms:)) // expect-unproved: shut down
+        Resolver.register { Bell(answer: Task.detached { Resolver.resolve() }) } // expect-unproved: chosen
         Resolver.register { Register() }
         Resolver.register { Towel() }
         Resolver.register { Bath() }.scope(.application)
         Resolver.register { Book() }
-        Resolver.register { Hall(find: { Resolver.resolve() }) }  // expect-unproved: for a while
+        Resolver.register { Hall(find: { Resolver.resolve() }) } // expect-unproved: for a while
         let (desk, register, hall) = try await Resolver.main.withContainer(asRoot: true) { request in
             request.register { Guest() }
             request.register { Towel() }

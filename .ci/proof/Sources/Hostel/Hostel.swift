@@ -2,7 +2,7 @@
 import Resolver
 
 struct Guest: Sendable {}
-final class Room { @Injected var guest: Guest }  // expect-error: missing-dependency
+final class Room { @Injected var guest: Guest } // expect-error: missing-dependency
 
 @main struct Hostel {
     static func main() async throws {
