@@ -29,66 +29,31 @@ extension ProofReport {
     /// Lines and columns count from 1, columns in UTF-8 code units. A severity is `note`, `warning` or `error`. A later
     /// version may add keys; if it changes the meaning of one, `version` is another number.
     package func json(isStrict: Bool) throws -> String {
-        let document = Document(
-            counts: .init(
-                registrations: registrationCount, proved: provedCount, notProved: unproved.count, wrong: wrongCount),
-            findings: findings.sorted { $0.location < $1.location }.map(Document.Item.init),
-            unproved: open(isStrict: isStrict).map(Document.Item.init))
-        return try document.encoded
-    }
-}
-
-/// The JSON of a report.
-private struct Document: Encodable {
-    struct Counts: Encodable {
-        let registrations: Int
-        let proved: Int
-        let notProved: Int
-        let wrong: Int
+        let counts = [
+            "notProved": unproved.count, "proved": provedCount, "registrations": registrationCount, "wrong": wrongCount,
+        ]
+        return try Self.encoded([
+            "counts": counts, "findings": findings.sorted { $0.location < $1.location }.map(Self.item),
+            "unproved": open(isStrict: isStrict).map(Self.item), "version": 1,
+        ])
     }
 
-    struct Note: Encodable {
-        let message: String
-        let file: String
-        let line: Int
-        let column: Int
+    private static func item(_ finding: Finding) -> [String: Any] {
+        let own: [String: Any] = [
+            "advice": finding.advice, "identifier": finding.identifier, "severity": finding.severity.rawValue,
+            "notes": finding.notes.map { item($0.message, $0.location) },
+        ]
+        return own.merging(item(finding.message, finding.location)) { own, _ in own }
     }
 
-    struct Item: Encodable {
-        let severity: Finding.Severity
-        let identifier: String
-        let message: String
-        let advice: String
-        let file: String
-        let line: Int
-        let column: Int
-        let notes: [Note]
-
-        init(_ finding: Finding) {
-            severity = finding.severity
-            identifier = finding.identifier
-            message = finding.message
-            advice = finding.advice
-            (file, line, column) = (finding.location.file, finding.location.line, finding.location.column)
-            notes = finding.notes.map {
-                Note(message: $0.message, file: $0.location.file, line: $0.location.line, column: $0.location.column)
-            }
-        }
+    private static func item(_ message: String, _ place: SourceLocation) -> [String: Any] {
+        ["message": message, "file": place.file, "line": place.line, "column": place.column]
     }
 
-    var version = 1
-    let counts: Counts
-    let findings: [Item]
-    let unproved: [Item]
-}
-
-extension Encodable {
-    /// The value as JSON that stays the same from run to run, ended by a line break.
-    var encoded: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-        }
+    /// An object as JSON that stays the same from run to run, ended by a line break.
+    static func encoded(_ object: [String: Any]) throws -> String {
+        let data = try JSONSerialization.data(
+            withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+        return String(decoding: data, as: UTF8.self) + "\n"
     }
 }
