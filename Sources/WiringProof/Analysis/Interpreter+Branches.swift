@@ -59,7 +59,8 @@ extension Interpreter {
                 bound += fitting.bound
                 (fits, place) = (fitting.fits, where_)
                 if fits == nil {
-                    flags.append(presence(pattern, of: test.subject, in: frame) ?? flag(of: pattern, value))
+                    let presence = pattern.isPresence ? presence(of: test.subject, in: frame) : nil
+                    flags.append(presence ?? flag(of: pattern, value))
                 }
             }
             if fits == false { return (false, [], nil) }

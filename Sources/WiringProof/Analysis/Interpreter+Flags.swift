@@ -113,12 +113,6 @@ extension Interpreter {
         return .flag(AbstractValue.Flag(place: place, cases: [index], count: cases.count))
     }
 
-    /// Whether a pattern that fits whatever is there fits what an expression gives.
-    func presence(_ pattern: Pattern, of expression: Expression?, in frame: CallFrame) -> AbstractValue? {
-        guard case .some(let inner) = pattern, inner.isAlways else { return nil }
-        return presence(of: expression, in: frame)
-    }
-
     /// Whether there is something in an optional property of a value that goes by where it comes from, and that stays as it is.
     func presence(of expression: Expression?, in frame: CallFrame) -> AbstractValue? {
         guard case .member(let reference, let base)? = expression, !base.calls,
@@ -200,6 +194,9 @@ extension Pattern {
         guard case .enumCase(let name, let inner) = self else { return nil }
         return inner?.isAlways ?? true ? name : nil
     }
+
+    /// Whether it fits whatever is there.
+    var isPresence: Bool { if case .some(let inner) = self { inner.isAlways } else { false } }
 
     fileprivate var isAlways: Bool {
         switch self {

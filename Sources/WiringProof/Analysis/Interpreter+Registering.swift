@@ -92,7 +92,9 @@ extension Interpreter {
                 if moment == .before, activations[activation].result == nil { registration.givesNothing = true }
                 if closure.function.mayGiveNil, !(activations[activation].result?.isThere ?? false) {
                     let asked = activations[activation].requests.map { requests[$0] }
-                    if asked.count == 1, closure.function.isRequest {
+                    if case .give(let all?, leaves: true)? = closure.function.statements.first, all.isRequest,
+                        asked.count == 1
+                    {
                         registration.aliases.append(asked[0])
                         asked[0].isAlias = true
                     } else {
@@ -140,18 +142,15 @@ extension Interpreter {
     }
 }
 
-extension Function {
-    /// Whether all that it does is to give what a container has.
+extension Expression {
+    /// Whether it is what a container gives.
     fileprivate var isRequest: Bool {
-        guard statements.count == 1, case .give(var given?, leaves: true) = statements[0] else { return false }
-        while true {
-            switch given {
-            case .throwing(let inner, _), .awaited(let inner): given = inner
-            case .call(let call):
-                guard case .declaration(let reference) = call.callee else { return false }
-                return if case .request? = LibraryFunction.of(reference.usr)?.role { true } else { false }
-            default: return false
-            }
+        switch self {
+        case .throwing(let inner, _), .awaited(let inner): return inner.isRequest
+        case .call(let call):
+            guard case .declaration(let reference) = call.callee else { return false }
+            if case .request? = LibraryFunction.of(reference.usr)?.role { return true } else { return false }
+        default: return false
         }
     }
 }

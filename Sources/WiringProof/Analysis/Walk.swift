@@ -206,13 +206,13 @@ final class Walk {
         guard !request.isDeferred else { return }
         let outcome = wiring.outcome(of: request)
         if !closed.isEmpty, wiring.mayBeClosed(container, closed, by: now, given: way, isWrapper: request.isWrapper) {
-            early[ObjectIdentifier(request)] = .stopped(outcome.registrations.last?.place ?? request.place)
+            early[ObjectIdentifier(request)] = Doubt(.stopped, outcome.registrations.last?.place ?? request.place)
         }
         let isStopped = outcome.registrations.contains { stopped[.registration($0.number)] != nil }
         let mayFail = request.mode == .required || request.mode == .injectionInto || request.isAlias || isStopped
         if case .found(let found) = outcome, mayFail, !isThere(request, in: container, way) {
             let place = found.last?.place ?? request.place
-            early[ObjectIdentifier(request)] = isStopped ? .stopped(place) : .early(place)
+            early[ObjectIdentifier(request)] = isStopped ? Doubt(.stopped, place) : Doubt(.early, place)
         }
         for registration in request.mode == .many ? wiring.all(request) : outcome.registrations {
             make(registration, way, for: Wiring.Asker(container: container, root: wiring.roots.isEmpty ? nil : root))
@@ -226,7 +226,7 @@ final class Walk {
             let asked = wiring.askers(of: request).map(AbstractValue.container)
             if isOther || asked.isEmpty { continue }
             let isClosed = asked.allSatisfy { wiring.mayBeClosed($0, closed, by: now, given: way, isWrapper: false) }
-            if isClosed { early[ObjectIdentifier(request)] = .stopped(request.place) }
+            if isClosed { early[ObjectIdentifier(request)] = Doubt(.stopped, request.place) }
         }
     }
 

@@ -7,18 +7,18 @@ extension Wiring {
     /// Why it is not known whether a registration answers.
     func doubt(about candidate: Candidate, _ key: Key) -> Doubt {
         if candidate.provided.names != .known([key.name]) {
-            if case .unknown(let reason) = candidate.provided.names {
-                return .registeredName(reason, candidate.registration.place)
-            }
-            return .registeredName(.computed, candidate.registration.place)
+            let isOfEnvironment = candidate.provided.names == .unknown(.environment)
+            return Doubt(isOfEnvironment ? .registeredByEnvironment : .registeredName, candidate.registration.place)
         }
-        if let condition = candidate.provided.condition { return .condition(condition, candidate.provided.place) }
-        if candidate.registration.isSomewhere { return .unplaced(candidate.registration.place) }
-        if conditions(of: candidate.registration).isAlways { return .severalContainers(candidate.registration.place) }
+        if let condition = candidate.provided.condition { return Doubt(condition.reason, candidate.provided.place) }
+        if candidate.registration.isSomewhere { return Doubt(.unplaced, candidate.registration.place) }
+        if conditions(of: candidate.registration).isAlways {
+            return Doubt(.severalContainers, candidate.registration.place)
+        }
         guard let condition = conditions(of: candidate.registration).first else {
-            return .unplaced(candidate.registration.place)
+            return Doubt(.unplaced, candidate.registration.place)
         }
-        return .condition(condition, candidate.registration.place)
+        return Doubt(condition.reason, candidate.registration.place)
     }
 
     /// Why a request may fail, although there is a registration; that of a factory which does nothing else may not give `nil`.
@@ -26,34 +26,36 @@ extension Wiring {
         for registration in found {
             for read in registration.reads.sorted(by: { $0.place.offset < $1.place.offset })
             where !program.has(read, in: request.untyped) {
-                return .arguments(read.place)
+                return Doubt(.arguments, read.place)
             }
             if request.mode == .injectionInto { continue }
             let isAnew = request.isLate && request.mode != .many && registration.scope == .unique
             if isAnew && makers(of: request).contains(where: { registrations[$0].scope == .unique }) {
-                return .endless(registration.place)
+                return Doubt(.endless, registration.place)
             }
             // Where it is optional, nothing is an answer; a mistake in the wiring is none.
             if request.mode != .optional || ofFactory {
-                if registration.givesNothing { return .givesNothing(registration.place) }
+                if registration.givesNothing { return Doubt(.givesNothing, registration.place) }
                 if registration.mayGiveNil || !registration.aliases.allSatisfy({ isAnswered($0, before: registration) })
                 {
-                    return .givesNil(registration.place)
+                    return Doubt(.givesNil, registration.place)
                 }
             }
-            if !registration.hasFactory, !registration.isDeclaration { return .unmade(registration.place) }
+            if !registration.hasFactory, !registration.isDeclaration { return Doubt(.unmade, registration.place) }
             for provided in registration.provided where provided.service == request.service && provided.isUnsure {
-                return .conformance(registration.service, provided.service, provided.place)
+                return Doubt(
+                    "nothing says that \(registration.service) is a \(provided.service), which it is registered as",
+                    provided.place)
             }
         }
         let asked = AbstractValue.oneOf(Set(self.asked(container(of: request)).map { .container($0) }))
         if let other = undone.first(where: { other in
             asked.mayBeOne(of: other.containers) || found.contains { $0.container.mayBeOne(of: other.containers) }
         }) {
-            return .undone(other.place)
+            return Doubt(.undone, other.place)
         }
         if let doubt = early[ObjectIdentifier(request)] { return doubt }
-        return isOrderKnown ? nil : .cutOff
+        return isOrderKnown ? nil : Doubt(.cutOff)
     }
 }
 
@@ -67,77 +69,44 @@ extension Wiring {
 }
 
 /// Why it is not known whether a request finds something.
-enum Doubt: Hashable {
-    case name(AbstractValue.Unknown)
-    case container(AbstractValue.Unknown)
-    case generic
-    case genericRegistration(Place)
-    case inFront(Place)
-    case declared(Place)
-    case unplaced(Place)
-    case registeredName(AbstractValue.Unknown, Place)
-    case condition(Condition, Place)
-    case unknown(String, Place)
-    case inactive(Place)
-    case elsewhere(Place)
-    case cutOff
-    case early(Place), stopped(Place), undone(Place)
-    case severalContainers(Place)
-    case severalNames
-    case expected
-    case givesNil(Place), givesNothing(Place)
-    case unmade(Place), endless(Place)
-    case arguments(Place)
-    case conformance(TypeName, TypeName, Place)
-}
+struct Doubt: Hashable {
+    /// What is so whatever is asked for.
+    enum Reason: String {
+        case nameOfEnvironment = "its name is read from the environment"
+        case name = "its name is computed while the program runs"
+        case containerOfParameter = "its container is passed as a parameter of a function that nobody calls"
+        case container = "its container is chosen while the program runs"
+        case generic = "its type is a generic parameter that stands for nothing known"
+        case genericRegistration = "a generic function may register it, which nobody calls with a known type"
+        case inFront = "it is registered in a container in front only: declare it, or register it here, too"
+        case declared = "it is declared for a container in front, and none is known that registers it"
+        case unplaced = "it is registered with a container that is not known"
+        case registeredByEnvironment = "the name that it is registered under is read from the environment"
+        case registeredName = "the name that it is registered under is computed while the program runs"
+        case inactive = "it may be registered in an inactive part of the source"
+        case elsewhere = "it is registered in a container that is the root for a while only"
+        case cutOff = "calls of the program go deeper than they are followed"
+        case givesNil = "what makes it may give nil"
+        case givesNothing = "what makes it always throws an error, or ends the program"
+        case unmade = "it is registered without a factory"
+        case endless = "it may need another one of its kind, and so on without an end"
+        case arguments = "what makes it reads an argument that is not seen to be given"
+        case early = "it is asked for before it is registered"
+        case stopped = "its container may have been shut down"
+        case undone = "a deinit may take it away, or put another container in the place of its own"
+        case expected = "a test expects that it fails"
+        case severalNames = "it is asked for by one of several names, not all of which are registered"
+        case severalContainers = "several containers are made in one place, and it is registered with one of them"
+    }
 
-extension Doubt {
     /// The reason, to be read behind "not proved, because".
-    var reason: String {
-        switch self {
-        case .name(.environment): "its name is read from the environment"
-        case .name: "its name is computed while the program runs"
-        case .container(.parameter): "its container is passed as a parameter of a function that nobody calls"
-        case .container: "its container is chosen while the program runs"
-        case .generic: "its type is a generic parameter that stands for nothing known"
-        case .genericRegistration: "a generic function may register it, which nobody calls with a known type"
-        case .inFront: "it is registered in a container in front only: declare it, or register it here, too"
-        case .declared: "it is declared for a container in front, and none is known that registers it"
-        case .unplaced: "it is registered with a container that is not known"
-        case .registeredName(.environment, _): "the name that it is registered under is read from the environment"
-        case .registeredName: "the name that it is registered under is computed while the program runs"
-        case .condition(let condition, _): condition.reason
-        case .unknown(let reason, _): reason
-        case .inactive: "it may be registered in an inactive part of the source"
-        case .elsewhere: "it is registered in a container that is the root for a while only"
-        case .cutOff: "calls of the program go deeper than they are followed"
-        case .givesNil: "what makes it may give nil"
-        case .givesNothing: "what makes it always throws an error, or ends the program"
-        case .unmade: "it is registered without a factory"
-        case .endless: "it may need another one of its kind, and so on without an end"
-        case .arguments: "what makes it reads an argument that is not seen to be given"
-        case .conformance(let type, let other, _): "nothing says that \(type) is a \(other), which it is registered as"
-        case .early: "it is asked for before it is registered"
-        case .stopped: "its container may have been shut down"
-        case .undone: "a deinit may take it away, or put another container in the place of its own"
-        case .expected: "a test expects that it fails"
-        case .severalNames: "it is asked for by one of several names, not all of which are registered"
-        case .severalContainers: "several containers are made in one place, and it is registered with one of them"
-        }
-    }
-
+    let reason: String
     /// The place that the reason is about.
-    var place: Place? {
-        switch self {
-        case .name, .container, .generic, .cutOff, .severalNames, .expected: nil
-        case .genericRegistration(let place), .inFront(let place), .declared(let place), .unplaced(let place),
-            .registeredName(_, let place), .condition(_, let place), .unknown(_, let place), .inactive(let place),
-            .elsewhere(let place), .severalContainers(let place), .givesNil(let place), .givesNothing(let place),
-            .arguments(let place), .conformance(_, _, let place), .early(let place), .stopped(let place),
-            .undone(let place), .unmade(let place), .endless(let place):
-            place
-        }
-    }
+    let place: Place?
+
+    init(_ reason: Reason, _ place: Place? = nil) { self.init(reason.rawValue, place) }
+
+    init(_ reason: String, _ place: Place?) { (self.reason, self.place) = (reason, place) }
 }
 
 extension Condition {

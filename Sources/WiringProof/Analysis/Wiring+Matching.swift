@@ -87,7 +87,7 @@ extension Wiring {
                 }
             }
             if missing == outcomes.count { return .missing }
-            if missing > 0 { return .uncertain(.container(.computed), all) }
+            if missing > 0 { return .uncertain(Doubt(.container), all) }
             return doubt.map { .uncertain($0, all) } ?? .found(all)
         }
     }

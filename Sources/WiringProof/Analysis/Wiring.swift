@@ -129,10 +129,10 @@ extension Wiring {
         guard case .uncertain = outcome else { return outcome }
         let better = self.outcome(of: request, given: ways(of: request))
         // Found from one container, and not from another.
-        if case .uncertain(.container, let found) = better, let front = found.first,
-            container(of: request) != request.container
+        if case .uncertain(let doubt, let found) = better, let front = found.first,
+            doubt.reason == Doubt.Reason.container.rawValue, container(of: request) != request.container
         {
-            return .uncertain(.inFront(front.place), found)
+            return .uncertain(Doubt(.inFront, front.place), found)
         }
         return better
     }
@@ -141,7 +141,9 @@ extension Wiring {
         of request: Request, in container: AbstractValue? = nil, given ways: Set<Set<Condition>>
     ) -> Outcome {
         guard case .known = request.names else {
-            if case .unknown(let reason) = request.names { return .uncertain(.name(reason), []) }
+            if case .unknown(let reason) = request.names {
+                return .uncertain(Doubt(reason == .environment ? .nameOfEnvironment : .name), [])
+            }
             return .missing
         }
         let container = container ?? self.container(of: request)
@@ -149,7 +151,7 @@ extension Wiring {
         let missing = outcomes.count { if case .missing = $0.outcome { true } else { false } }
         if missing == outcomes.count { return .missing }
         // Whether it is ever asked for by the name that is missing, only the program knows, as it runs.
-        if missing > 0 { return .uncertain(.severalNames, outcomes.flatMap(\.outcome.registrations)) }
+        if missing > 0 { return .uncertain(Doubt(.severalNames), outcomes.flatMap(\.outcome.registrations)) }
         for (_, outcome) in outcomes { if case .uncertain = outcome { return outcome } }
         return .found(outcomes.flatMap(\.outcome.registrations))
     }
@@ -165,15 +167,15 @@ extension Wiring {
     }
 
     private func search(_ key: Key, _ container: AbstractValue, _ ways: Set<Set<Condition>>) -> Outcome {
-        if key.service.mentionsParameters { return .uncertain(.generic, []) }
+        if key.service.mentionsParameters { return .uncertain(Doubt(.generic), []) }
         // What is made later it cannot be.
         let made = container.alternatives.filter { now?.mayBe($0) ?? true }
         let found = made.map { one -> Outcome in
             switch one {
             case .container(let number): search(key, chains(from: number), number, ways, isAsking: false)
             case .asking(let number): search(key, chains(from: number), number, ways, isAsking: true)
-            case .unknown(let reason): .uncertain(.container(reason), [])
-            default: .uncertain(.container(.computed), [])
+            case .unknown(let reason): .uncertain(Doubt(reason == .parameter ? .containerOfParameter : .container), [])
+            default: .uncertain(Doubt(.container), [])
             }
         }
         return Outcome.combined(found)
@@ -188,15 +190,15 @@ extension Wiring {
         if isAsking {
             let (front, declared) = (inFront(of: container, key), declaration(of: key, for: container))
             if let front, let declared { return .found([declared, front]) }
-            if let front { return .uncertain(.inFront(front.place), [front]) }
-            if let declared { return .uncertain(.declared(declared.place), [declared]) }
+            if let front { return .uncertain(Doubt(.inFront, front.place), [front]) }
+            if let declared { return .uncertain(Doubt(.declared, declared.place), [declared]) }
         }
-        if isCutOff { return .uncertain(.cutOff, []) }
+        if isCutOff { return .uncertain(Doubt(.cutOff), []) }
         if let unplaced = candidates(for: key.service).first(where: { $0.registration.container.isUnknown }) {
-            return .uncertain(.unplaced(unplaced.registration.place), [unplaced.registration])
+            return .uncertain(Doubt(.unplaced, unplaced.registration.place), [unplaced.registration])
         }
         if let generic = generic.first(where: { $0.provided.service.mayStand(for: key.service) }) {
-            return .uncertain(.genericRegistration(generic.registration.place), [generic.registration])
+            return .uncertain(Doubt(.genericRegistration, generic.registration.place), [generic.registration])
         }
         return .missing
     }
@@ -220,13 +222,13 @@ extension Wiring {
             let maybe = candidates.filter { $0.provided.names.may(be: key.name) }
             doubtful += maybe.map(\.registration)
             if let last = maybe.last {
-                doubt = doubt ?? (chain.maybe.contains(number) ? .container(.computed) : self.doubt(about: last, key))
+                doubt = doubt ?? (chain.maybe.contains(number) ? Doubt(.container) : self.doubt(about: last, key))
             }
             if let unknown = containers[number].unknowns.first {
-                doubt = doubt ?? .unknown(unknown.reason, unknown.place)
+                doubt = doubt ?? Doubt(unknown.reason, unknown.place)
             }
         }
-        if chain.isOpen { doubt = doubt ?? .container(.computed) }
+        if chain.isOpen { doubt = doubt ?? Doubt(.container) }
         return doubt.map { .uncertain($0, doubtful) } ?? .missing
     }
 

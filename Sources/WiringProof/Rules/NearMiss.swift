@@ -7,69 +7,58 @@ internal import WiringSyntax
 ///
 /// The same advice, in the same words, as that of `Resolver.validate()` and of `ResolutionError`.
 struct NearMiss {
-    /// One or two sentences; `nil` when nothing comes near.
-    let advice: String?
-    /// The key that comes near, and where it is registered.
-    let key: Key
-    let place: Place?
-
-    init(of key: Key, in wiring: Wiring, _ asker: Registration?) {
-        let search = Search(key: key, wiring: wiring, asker: asker)
-        advice = search.advice
-        let candidate = search.candidates.first
-        self.key = candidate?.provided.key ?? key
-        place = candidate?.registration.place
-    }
-}
-
-/// Looks for what comes near.
-private struct Search {
-    let key: Key
+    /// What nothing provides.
+    let wanted: Key
     let wiring: Wiring
     let asker: Registration?
 
-    var candidates: [Wiring.Candidate] {
-        wiring.candidates(for: key.service).filter { !$0.registration.isDeclaration }
+    /// The key that comes near, and where it is registered.
+    var key: Key { candidates.first?.provided.key ?? wanted }
+    var place: Place? { candidates.first?.registration.place }
+
+    private var candidates: [Wiring.Candidate] {
+        wiring.candidates(for: wanted.service).filter { !$0.registration.isDeclaration }
     }
 
+    /// One or two sentences; `nil` when nothing comes near.
     var advice: String? {
         elsewhere ?? arguments ?? names ?? keys ?? optionality ?? collection ?? implementation
     }
 
     /// The very key, where another container has it.
     private var elsewhere: String? {
-        candidates.contains { $0.provided.key == key } ? "\(key) is registered in another container." : nil
+        candidates.contains { $0.provided.key == wanted } ? "\(wanted) is registered in another container." : nil
     }
 
     /// The lists of arguments that the service is registered with, when it is registered with others only.
     private var arguments: String? {
-        let same = candidates.map(\.provided.key).filter { $0.name == key.name && $0.tag == key.tag }
-        guard !same.isEmpty, !same.contains(where: { $0.arguments == key.arguments }) else { return nil }
+        let same = candidates.map(\.provided.key).filter { $0.name == wanted.name && $0.tag == wanted.tag }
+        guard !same.isEmpty, !same.contains(where: { $0.arguments == wanted.arguments }) else { return nil }
         let lists = Self.list(same, separator: ", or with ") {
             $0.arguments.isEmpty ? "no arguments" : "(\($0.arguments.map(\.description).joined(separator: ", ")))"
         }
-        return "\(key.service) is registered with \(lists)."
+        return "\(wanted.service) is registered with \(lists)."
     }
 
     /// Other names of the same type, and the one that is spelled nearly alike.
     private var names: String? {
-        let same = candidates.filter { $0.provided.arguments == key.arguments }
+        let same = candidates.filter { $0.provided.arguments == wanted.arguments }
         guard !same.isEmpty else { return nil }
         let all = same.compactMap(\.provided.tag)
         // Of types of one name the outer ones are shown, too.
-        let isAmongThem = all.contains { $0.description == key.tag?.description }
+        let isAmongThem = all.contains { $0.description == wanted.tag?.description }
         let tags = all.map { isAmongThem ? $0.text : $0.description }
         let names = same.map(\.provided.key).compactMap(\.name)
-        if !tags.isEmpty, names.isEmpty || key.tag != nil {
-            return "Registered tags of \(key.service): \(Self.list(tags) { $0 })."
+        if !tags.isEmpty, names.isEmpty || wanted.tag != nil {
+            return "Registered tags of \(wanted.service): \(Self.list(tags) { $0 })."
         }
         if names.isEmpty {
-            return "\(key.service) is registered without a name."
+            return "\(wanted.service) is registered without a name."
         }
-        var advice = "Registered names of \(key.service): \(Self.list(names, Self.quoted))."
-        if let near = key.name.flatMap({ Spelling.nearest(to: $0, among: names) }) {
+        var advice = "Registered names of \(wanted.service): \(Self.list(names, Self.quoted))."
+        if let near = wanted.name.flatMap({ Spelling.nearest(to: $0, among: names) }) {
             advice += " Did you mean \(Self.quoted(near))?"
-        } else if key.name != nil, same.contains(where: { $0.provided.names == .none && $0.provided.tag == nil }) {
+        } else if wanted.name != nil, same.contains(where: { $0.provided.names == .none && $0.provided.tag == nil }) {
             advice += " It is registered without a name, too."
         }
         return advice
@@ -77,19 +66,19 @@ private struct Search {
 
     private var keys: String? {
         guard !candidates.isEmpty else { return nil }
-        return "\(key.service) is registered as \(Self.list(candidates) { $0.provided.key.description })."
+        return "\(wanted.service) is registered as \(Self.list(candidates) { $0.provided.key.description })."
     }
 
     /// The same type with or without a question mark.
     private var optionality: String? {
-        let others = [key.service.wrapped, key.service.optional].compactMap { $0 }
+        let others = [wanted.service.wrapped, wanted.service.optional].compactMap { $0 }
         guard let found = others.lazy.compactMap({ wiring.candidates(for: $0).first }).first else { return nil }
-        return "\(found.provided.key) is registered: ask for that type, or register \(key)."
+        return "\(found.provided.key) is registered: ask for that type, or register \(wanted)."
     }
 
     /// How to get every registration of a service, where an array of it was asked for.
     private var collection: String? {
-        guard let element = key.service.element, !wiring.candidates(for: element).isEmpty else { return nil }
+        guard let element = wanted.service.element, !wiring.candidates(for: element).isEmpty else { return nil }
         return "To get every \(element) that is registered, let the parameter be many($0), or ask with "
             + "all(\(expression(of: element)).self)."
     }
@@ -98,13 +87,13 @@ private struct Search {
     private var implementation: String? {
         let found = wiring.registrations.first { registration in
             registration !== asker && !registration.isDeclaration
-                && wiring.program.conforms(registration.service, to: key.service)
+                && wiring.program.conforms(registration.service, to: wanted.service)
         }
-        guard let found, wiring.program.types[key.service.generic] != nil else { return nil }
-        let name = key.name.map { ", name: \(Self.quoted($0))" } ?? ""
+        guard let found, wiring.program.types[wanted.service.generic] != nil else { return nil }
+        let name = wanted.name.map { ", name: \(Self.quoted($0))" } ?? ""
         return """
-            \(found.key) is registered and would do: add .implements(\(expression(of: key.service)).self\(name)) to it, or register it as \
-            \(key.service).
+            \(found.key) is registered and would do: add .implements(\(expression(of: wanted.service)).self\(name)) to it, or register it as \
+            \(wanted.service).
             """
     }
 
@@ -115,7 +104,7 @@ private struct Search {
     }
 }
 
-extension Search {
+extension NearMiss {
     /// Some things, separated by commas; of more than ten, the first ten and how many more there are.
     private static func list<Element>(
         _ elements: [Element], separator: String = ", ", _ text: (Element) -> String

@@ -28,7 +28,7 @@ extension Rules {
         case .uncertain(let doubt, _): return notProved(request, doubt)
         case .missing:
             if request.mode == .injectionInto, mayBeSubclass(request) {
-                return notProved(request, .container(.computed))
+                return notProved(request, Doubt(.container))
             }
             return missing(request)
         }
@@ -39,12 +39,12 @@ extension Rules {
         var (waiting, seen) = (request.arguments.isEmpty ? [] : found, Set<Int>())
         let makers = Set(wiring.makers(of: request))
         while let next = waiting.popLast(), !makers.isEmpty {
-            if makers.contains(next.number) { return .endless(next.place) }
+            if makers.contains(next.number) { return Doubt(.endless, next.place) }
             guard seen.insert(next.number).inserted else { continue }
             waiting += needs[next.number].filter { $0.moment != .late }.flatMap(\.targets)
         }
         return wiring.doubt(about: request, found)
-            ?? (isCaptiveUnderSomeRoot(request) ? .elsewhere(request.place) : nil)
+            ?? (isCaptiveUnderSomeRoot(request) ? Doubt(.elsewhere, request.place) : nil)
     }
 
     private func missing(_ request: Request) -> Verdict {
@@ -52,13 +52,13 @@ extension Rules {
             if case .missing = wiring.outcome(of: key, in: wiring.container(of: request)) { true } else { false }
         }
         guard let key = keys.first else { return .proved }
-        if request.mayFail { return notProved(request, .expected) }
+        if request.mayFail { return notProved(request, Doubt(.expected)) }
         if let doubt = elsewhere(request, key) { return notProved(request, doubt) }
         let source = wiring.registrations.first { $0.needs.contains { $0 === request } }
         let message =
             source.map { "\($0.key) needs \(key) (\(request.origin)), which nothing provides." }
             ?? "No registration provides \(key)."
-        let near = NearMiss(of: key, in: wiring, source)
+        let near = NearMiss(wanted: key, wiring: wiring, asker: source)
         let otherwise =
             source == nil
             ? "Register \(key), or ask for it with optional()." : "Register \(key), or let the need be optional."
@@ -71,7 +71,7 @@ extension Rules {
 
     /// A reason to believe that something which is missing may be there after all.
     private func elsewhere(_ request: Request, _ key: Key) -> Doubt? {
-        if let place = source.inactiveMention(of: key.service.description) { return .inactive(place) }
+        if let place = source.inactiveMention(of: key.service.description) { return Doubt(.inactive, place) }
         // What runs when an instance is made, or in an object, may do so while another container is the root.
         guard isRoot(request.container), isInObject(request) else { return nil }
         let other = wiring.candidates(for: key.service).first { candidate in
@@ -80,7 +80,7 @@ extension Rules {
                     [.forRequest, .forOverrides].contains(wiring.containers[$0].kind)
                 }
         }
-        return other.map { .elsewhere($0.registration.place) }
+        return other.map { Doubt(.elsewhere, $0.registration.place) }
     }
 
     /// Whether something is registered that inherits from the static type of an object.
