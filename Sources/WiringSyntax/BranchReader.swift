@@ -8,27 +8,25 @@ extension ExpressionReader {
         matches = []
         defer { matches = outer }
         scopes.collect()
-        var statement: Statement
-        switch node.kind {
-        case "if_stmt": statement = .branch(choice(node))
-        case "guard_stmt": statement = .branch(guarding(node))
-        case "switch_stmt": statement = .branch(selection(node))
-        case "do_catch_stmt": statement = .branch(catching(node))
-        case "for_each_stmt": statement = .branch(iteration(node))
-        case "while_stmt", "repeat_while_stmt": statement = .branch(repetition(node))
-        default:
-            let jump = scopes.open(isLoop: false, needsLabel: true)
-            statement = .scope(block(node.node(.body)), jump: jump, assigned: [], at: place)
-            scopes.close()
-        }
-        let assigned = scopes.collected()
-        switch statement {
-        case .branch(var branch):
-            branch.assigned = assigned
+        let read: Branch? =
+            switch node.kind {
+            case "if_stmt": choice(node)
+            case "guard_stmt": guarding(node)
+            case "switch_stmt": selection(node)
+            case "do_catch_stmt": catching(node)
+            case "for_each_stmt": iteration(node)
+            case "while_stmt", "repeat_while_stmt": repetition(node)
+            default: nil
+            }
+        let statement: Statement
+        if var branch = read {
+            branch.assigned = scopes.collected()
             statement = .branch(branch)
-        case .scope(let statements, let jump, _, let place):
-            statement = .scope(statements, jump: jump, assigned: assigned, at: place)
-        default: break
+        } else {
+            let jump = scopes.open(isLoop: false, needsLabel: true)
+            let body = block(node.node(.body))
+            scopes.close()
+            statement = .scope(body, jump: jump, assigned: scopes.collected(), at: place)
         }
         return (matches.isEmpty ? [] : [.evaluate(.unknown(matches, at: place))]) + [statement]
     }
@@ -137,7 +135,7 @@ extension ExpressionReader {
         let pattern = pattern(node.node(.pattern))
         let filter = node.node(.whereClause).map { (test: expression($0), offset: $0.position(in: offset)) }
         var body = block(node.node(.body))
-        let isPlain = !body.leaveLoops && !body.declaresFunctions
+        let isPlain = body.arePlain
         if let filter {
             let place = Place(file: file, offset: filter.offset)
             body = [
@@ -193,7 +191,7 @@ extension ExpressionReader {
             let body = block(node.node(.body))
             return Branch(
                 place: place, kind: .loop, tests: tests, arms: [.init(statements: body)], jump: jump,
-                isPlain: !body.leaveLoops && !body.declaresFunctions)
+                isPlain: body.arePlain)
         }
         let body = block(node.node(.body))
         let test = node.node(.condition).map { [Statement.evaluate(expression($0))] } ?? []
@@ -202,27 +200,15 @@ extension ExpressionReader {
 }
 
 extension [Statement] {
-    /// Whether a loop around them may be left by them, or its step.
-    fileprivate var leaveLoops: Bool {
-        contains { statement in
+    /// Whether, as the body of a loop, they neither leave that or its step, nor declare local functions, in what they consist of, too.
+    fileprivate var arePlain: Bool {
+        allSatisfy { statement in
             switch statement {
-            case .leave(let exits): exits != [.function] && exits != [.error]
-            case .branch(let branch): branch.before.leaveLoops || branch.arms.contains { $0.statements.leaveLoops }
-            case .scope(let statements, _, _, _): statements.leaveLoops
-            default: false
-            }
-        }
-    }
-
-    /// Whether local functions are among them, or in what they consist of.
-    fileprivate var declaresFunctions: Bool {
-        contains { statement in
-            switch statement {
-            case .function: true
-            case .branch(let branch):
-                branch.before.declaresFunctions || branch.arms.contains { $0.statements.declaresFunctions }
-            case .scope(let statements, _, _, _): statements.declaresFunctions
-            default: false
+            case .function: false
+            case .leave(let exits): exits == [.function] || exits == [.error]
+            case .branch(let branch): branch.before.arePlain && branch.arms.allSatisfy { $0.statements.arePlain }
+            case .scope(let statements, _, _, _): statements.arePlain
+            default: true
             }
         }
     }

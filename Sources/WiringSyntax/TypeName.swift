@@ -59,12 +59,7 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
     package static func split(_ list: Substring) -> [String] {
         var (parts, depth, previous) = ([""], 0, Character(" "))
         for character in list {
-            switch character {
-            case "<", "(", "[", "{": depth += 1
-            case ">" where previous != "-": depth -= 1
-            case ")", "]", "}": depth -= 1
-            default: break
-            }
+            depth += nesting(of: character, after: previous)
             previous = character
             if character == ",", depth == 0 {
                 parts.append("")
@@ -194,19 +189,18 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
     /// Whether a function of this type, or of this name, is asynchronous.
     package var isAsync: Bool {
         guard text.contains(" async") else { return false }
-        var depth = 0
-        var rest = text[...]
-        while let first = rest.first {
-            if depth == 0, rest.hasPrefix(" async") { return true }
-            if depth == 0, rest.hasPrefix(" -> ") { return false }
-            if "([{<".contains(first) { depth += 1 }
-            if ")]}>".contains(first),
-                !(first == ">" && rest.startIndex > text.startIndex && text[text.index(before: rest.startIndex)] == "-")
-            {
-                depth -= 1
-            }
-            rest = rest.dropFirst()
+        var (outside, depth, previous) = ("", 0, Character(" "))
+        for character in text {
+            depth += Self.nesting(of: character, after: previous)
+            previous = character
+            if depth == 0 { outside.append(character) }
         }
-        return false
+        return outside.components(separatedBy: " -> ")[0].contains(" async")
+    }
+
+    /// By how much deeper brackets lie behind a character.
+    package static func nesting(of character: Character, after previous: Character) -> Int {
+        if "<([{".contains(character) { return 1 }
+        return ")]}".contains(character) || character == ">" && previous != "-" ? -1 : 0
     }
 }

@@ -74,8 +74,7 @@ package struct LibraryFunction: Hashable, Sendable {
         var previous: Character = " "
         for index in text.indices {
             let character = text[index]
-            if "(<[{".contains(character) { depth += 1 }
-            if ")]}".contains(character) || (character == ">" && previous != "-") { depth -= 1 }
+            depth += TypeName.nesting(of: character, after: previous)
             if depth == 0 { return index }
             previous = character
         }
