@@ -94,10 +94,7 @@ extension Expression {
     }
 
     fileprivate var isVariable: Bool {
-        switch self {
-        case .local, .declaration: true
-        default: false
-        }
+        if case .local = self { true } else if case .declaration = self { true } else { false }
     }
 
     var unreferenced: Expression {

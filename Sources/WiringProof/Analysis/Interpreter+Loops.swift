@@ -49,7 +49,8 @@ extension Interpreter {
             let outcome = decide(branch.tests, in: frame).outcome
             if outcome != true { return outcome == false }
             frame.run = run([outer, branch.place.offset, branch.place.expansion, step])
-            completion = completion.followed(by: run(branch.arms[0].statements, in: frame))
+            let one = run(branch.arms[0].statements, in: frame)
+            completion = Completion(falls: one.falls, exits: completion.exits.union(one.exits))
             guard completion.falls else { return true }
             if !completion.exits.isEmpty { frame.pass(.interrupted(frame.here(branch.place)), completion.exits) }
         }
@@ -70,7 +71,7 @@ extension Interpreter {
             frame.run = run([outer, branch.place.offset, branch.place.expansion, index])
             declare(pattern, element, in: frame)
             let step = run(branch.arms[0].statements, in: frame)
-            completion = completion.followed(by: step)
+            completion = Completion(falls: step.falls, exits: completion.exits.union(step.exits))
             if step.falls, !step.exits.isEmpty { frame.pass(.interrupted(frame.here(branch.place)), step.exits) }
         }
         return completion
@@ -126,13 +127,6 @@ extension Interpreter {
         case ">=": .text("\(first >= second)")
         default: nil
         }
-    }
-}
-
-extension Completion {
-    /// What both come to, one after the other.
-    fileprivate func followed(by next: Completion) -> Completion {
-        Completion(falls: next.falls, exits: exits.union(next.exits))
     }
 }
 

@@ -169,8 +169,7 @@ struct Dependency {
     /// - Returns: `nil` for one that needs no service, such as the container.
     init?(_ type: TypeName) {
         service = type
-        var isDone = false
-        while !isDone {
+        while true {
             let library = "Resolver.Resolver."
             if service.text == LibraryFunction.resolver { return nil }
             if let wrapped = service.wrapped {
@@ -186,7 +185,7 @@ struct Dependency {
             } else if let tagged = service.arguments(of: library + "TaggedDependency"), tagged.count == 2 {
                 (tag, service) = (tagged[0], tagged[1])
             } else {
-                isDone = true
+                return
             }
         }
     }

@@ -24,6 +24,7 @@ extension Interpreter {
             service, mode, names, tag, arguments, in: container(of: call, asking: true), at: call.call.place,
             isAsync: call.function.isAsync, frame)
         request.untyped = untyped
+        request.isHandedOver = call.function.name == "inject"
         let isStatic = if case .type? = call.receiver { true } else { call.receiver == nil }
         request.isOfRoot = standard.rootOf != .code && (isStatic || call.function.owner.isEmpty)
         return .instance(call.call.type.replacing(frame.substitutions, program.aliases))

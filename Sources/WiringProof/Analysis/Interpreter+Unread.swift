@@ -245,7 +245,6 @@ extension Interpreter {
     /// The modules of the language: `Swift`, `_Concurrency`, `Synchronization`, `Dispatch`, `Foundation`.
     static let modulesRead = [
         "s:s", "s:S", "s:12_Concurrency", "s:15Synchronization", "s:8Dispatch", "s:10Foundation",
-        "s:20FoundationEssentials",
-        "s:So", "s:10ObjectiveC",
+        "s:20FoundationEssentials", "s:So", "s:10ObjectiveC",
     ]
 }

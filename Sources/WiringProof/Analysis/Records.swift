@@ -121,11 +121,10 @@ final class Registration {
 
     /// The service itself.
     var service: TypeName { provided[0].service }
-    /// Whether `start()` of its container makes an instance for code that cannot wait.
-    var isMadeByStart: Bool {
-        isAsync && [.application, .cached].contains(scope) && certain.isSuperset(of: [.scope, .eager]) && hasFactory
-            && !mayGiveNil && aliases.isEmpty
-            && provided[0].arguments.isEmpty
+    /// Whether it keeps what `start()` of its container makes for code that cannot wait, or what is made elsewhere and handed to it.
+    var keepsForAll: Bool {
+        [.application, .cached].contains(scope) && certain.contains(.scope) && provided[0].arguments.isEmpty
+            && (hasFactory ? isAsync && certain.contains(.eager) && !mayGiveNil && aliases.isEmpty : !isDeclaration)
     }
     /// The key, for messages.
     var key: Key { provided[0].key }
@@ -164,6 +163,10 @@ package final class Request {
     var isAsync = false
     /// Whether a registration gives what it gives.
     var isAlias = false
+    /// Whether to find nothing may end the program.
+    var mustFind: Bool { mode == .required || mode == .injectionInto || isAlias }
+    /// Whether what it is given is kept from then on.
+    var isHandedOver = false
     /// Whether a test says that it fails.
     var mayFail = false
     var isolation = Function.Isolation.inherited

@@ -126,10 +126,8 @@ final class Walk {
                 for number in wiring.containers.indices where AbstractValue.container(number).mayBeOne(of: containers) {
                     closed[number] = []
                 }
-                takeAway { step in
-                    guard let number = step.registration ?? step.made else { return false }
-                    return wiring.registrations[number].container.mayBeOne(of: containers)
-                }
+                let gone = Set(wiring.registrations.filter { $0.container.mayBeOne(of: containers) }.map(\.number))
+                takeAway { ($0.registration ?? $0.made).map(gone.contains) ?? false }
                 stopped.merge(before.filter { now.steps[$0.key] == nil }) { $0.union($1) }
             case .lazy(let service): askLazily(service, way)
             case .use, .made: break
@@ -209,13 +207,14 @@ final class Walk {
             early[ObjectIdentifier(request)] = Doubt(.stopped, outcome.registrations.last?.place ?? request.place)
         }
         let isStopped = outcome.registrations.contains { stopped[.registration($0.number)] != nil }
-        let mayFail = request.mode == .required || request.mode == .injectionInto || request.isAlias || isStopped
-        if case .found(let found) = outcome, mayFail, !isThere(request, in: container, way) {
-            let place = found.last?.place ?? request.place
-            early[ObjectIdentifier(request)] = isStopped ? Doubt(.stopped, place) : Doubt(.early, place)
+        if case .found(let found) = outcome, request.mustFind || isStopped, !isThere(request, in: container, way) {
+            early[ObjectIdentifier(request)] = Doubt(isStopped ? .stopped : .early, found.last?.place ?? request.place)
         }
         for registration in request.mode == .many ? wiring.all(request) : outcome.registrations {
             make(registration, way, for: Wiring.Asker(container: container, root: wiring.roots.isEmpty ? nil : root))
+        }
+        for kept in wiring.keepers(of: request, outcome, in: container) {
+            now.steps[.made(kept), default: []].insert(way)
         }
     }
 

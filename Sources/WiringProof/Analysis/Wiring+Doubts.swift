@@ -41,7 +41,9 @@ extension Wiring {
                     return Doubt(.givesNil, registration.place)
                 }
             }
-            if !registration.hasFactory, !registration.isDeclaration { return Doubt(.unmade, registration.place) }
+            if !registration.hasFactory, !registration.isDeclaration, !isThere(registration, for: request) {
+                return Doubt(.unmade, registration.place)
+            }
             for provided in registration.provided where provided.service == request.service && provided.isUnsure {
                 return Doubt(
                     "nothing says that \(registration.service) is a \(provided.service), which it is registered as",
@@ -60,6 +62,12 @@ extension Wiring {
 }
 
 extension Wiring {
+    /// Whether a registration has an instance whenever a request is made.
+    private func isThere(_ registration: Registration, for request: Request) -> Bool {
+        now?.contains(.made(registration.number)) ?? ready[ObjectIdentifier(request)]?.contains(registration.number)
+            ?? false
+    }
+
     /// Whether an optional request always gives something, of what is registered before.
     private func isAnswered(_ request: Request, before registration: Registration) -> Bool {
         guard case .found(let found) = outcome(of: request) else { return false }

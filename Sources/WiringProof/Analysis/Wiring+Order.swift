@@ -106,16 +106,31 @@ extension Wiring {
     static func startable(_ interpreter: Interpreter) -> Set<Int> {
         guard !interpreter.forgets, !interpreter.stopped.isUnknown else { return [] }
         let made = interpreter.registrations.filter { one in
-            guard one.isMadeByStart, case .container = one.container else { return false }
+            guard one.keepsForAll, case .container = one.container else { return false }
             return !one.container.mayBeOne(of: interpreter.stopped)
         }
         return Set(made.map(\.number))
     }
 
     /// What a container makes that starts: of several that are one to the analysis, another one may have started.
-    func made(by container: AbstractValue) -> [Int] {
+    func made(by container: AbstractValue, isElsewhere: Bool = false) -> [Int] {
         guard case .container(let number) = container, isOne(number) else { return [] }
-        return startable.filter { registrations[$0].container == container }.sorted()
+        return startable.filter {
+            registrations[$0].container == container && registrations[$0].hasFactory != isElsewhere
+        }.sorted()
+    }
+
+    /// What keeps an object from now on that is made elsewhere: the registration of its static type.
+    func keepers(of request: Request, _ outcome: Outcome, in container: AbstractValue) -> [Int] {
+        guard request.isHandedOver, case .found(let found) = outcome, found.count == 1 else { return [] }
+        return mayBeSubclass(of: request.service)
+            ? [] : made(by: container, isElsewhere: true).filter { $0 == found[0].number }
+    }
+
+    /// Whether something is registered that inherits from the static type of an object.
+    func mayBeSubclass(of type: TypeName) -> Bool {
+        program.types[type.generic]?.kind != .class
+            || registrations.contains { program.line(of: $0.service.generic).dropFirst().contains(type.generic) }
     }
 
     /// What is there for a request that cannot wait.

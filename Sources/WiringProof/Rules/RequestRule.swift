@@ -27,7 +27,7 @@ extension Rules {
             return asynchrony(request, outcome) ?? isolation(request, outcome) ?? doubt ?? .proved
         case .uncertain(let doubt, _): return notProved(request, doubt)
         case .missing:
-            if request.mode == .injectionInto, mayBeSubclass(request) {
+            if request.mode == .injectionInto, wiring.mayBeSubclass(of: request.service) {
                 return notProved(request, Doubt(.container))
             }
             return missing(request)
@@ -81,14 +81,6 @@ extension Rules {
                 }
         }
         return other.map { Doubt(.elsewhere, $0.registration.place) }
-    }
-
-    /// Whether something is registered that inherits from the static type of an object.
-    private func mayBeSubclass(_ request: Request) -> Bool {
-        guard wiring.program.types[request.service.generic]?.kind == .class else { return true }
-        return wiring.registrations.contains {
-            wiring.program.line(of: $0.service.generic).dropFirst().contains(request.service.generic)
-        }
     }
 
     private func isRoot(_ container: AbstractValue) -> Bool {
