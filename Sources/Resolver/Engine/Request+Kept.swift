@@ -36,14 +36,14 @@ extension Request {
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         let arguments = wanted(arguments, by: registration)
-        guard let configuration else { return try serveUnkept(registration, nil, isGraph: false, arguments) }
+        guard let configuration else { return try serveDetailed(registration, .detailedUnique, nil, arguments) }
         switch try place(of: registration, hasArguments: arguments != nil) {
         case .cell(let cell):
             try serve(registration, from: cell, configuration, arguments)
         case .cells(let cells):
             try serve(registration, from: cells, configuration, arguments)
         case .nowhere(let isGraph):
-            try serveUnkept(registration, configuration, isGraph: isGraph, arguments)
+            try serveDetailed(registration, isGraph ? .detailedGraph : .detailedUnique, configuration, arguments)
         }
     }
 

@@ -53,7 +53,8 @@ extension Request {
     ) throws(ResolutionError) {
         do throws(ResolutionError) {
             try Resolution.detached(for: detachedLifetime(registration), resolution) { () throws(ResolutionError) in
-                try makeOutOfLine(registration, configuration, arguments, for: Borrowed(cell))
+                note(keeper: cell)
+                try makeOutOfLine(registration, configuration, arguments)
             }
         } catch {
             giveUp(cell)

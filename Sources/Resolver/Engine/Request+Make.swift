@@ -39,12 +39,17 @@ extension Request {
     /// Copies the service of a cell, being completed on the path; `false` if nothing there is for it; fails if it needs itself.
     @inline(never)
     func copyFromPath(
-        _ registration: Borrowed<Registration>, for cell: Borrowed<InstanceCell>
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, for cell: Borrowed<InstanceCell>
     ) throws(ResolutionError) -> Bool {
-        if copyInstance(of: registration, Resolution.instanceFrame(of: registration, for: cell, in: resolution)) {
-            return true
+        let found = Resolution.newestFrame(of: registration, in: resolution) { frame in
+            frame.cell == cell && frame.instance != nil
+                && (arguments == nil || Arguments.areEqual(arguments, frame.arguments))
         }
-        let known = Resolution.newestFrame(of: registration, in: resolution) { $0.cell == cell }
+        if copyInstance(of: registration, found) { return true }
+        // With other untyped arguments it is another instance, which the cell does not keep.
+        let known = Resolution.newestFrame(of: registration, in: resolution) { frame in
+            frame.cell == cell && Arguments.areEqual(arguments, frame.arguments)
+        }
         guard known == nil else { throw failure(.circular, of: registration) }
         return false
     }
@@ -60,10 +65,13 @@ extension Request {
     @inline(__always)
     func make(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool, for cell: Borrowed<InstanceCell>? = nil
+        keepsInGraph: Bool
     ) throws(ResolutionError) {
-        if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
-        push(registration, arguments, for: cell)
+        if resolution.pointee.isOutOfStack {
+            resolution.pointee.state.keeper = nil
+            throw failure(.tooDeep, of: registration)
+        }
+        push(registration, arguments)
         let late = resolution.pointee.state.needsCleanup ? noteBegin() : 0
         do {
             try run(registration, configuration, arguments)
@@ -94,17 +102,16 @@ extension Request {
     /// The same as a call, for the ways that few requests go.
     @inline(never)
     func makeOutOfLine(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        for cell: Borrowed<InstanceCell>
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
-        try make(registration, configuration, arguments, keepsInGraph: false, for: cell)
+        try make(registration, configuration, arguments, keepsInGraph: false)
     }
 
     @inline(__always)
-    func push(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, for cell: Borrowed<InstanceCell>?
-    ) {
+    func push(_ registration: Borrowed<Registration>, _ arguments: ArgumentReference?) {
         let received = resolution.pointee.state.receivedCount
+        let cell = resolution.pointee.state.keeper
+        resolution.pointee.state.keeper = nil
         resolution.pointee.state.path.push(registration.id) { frame in
             frame.initialize(
                 to: Resolution.Frame(

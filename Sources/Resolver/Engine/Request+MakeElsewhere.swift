@@ -38,7 +38,8 @@ extension Request {
         _ body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         let late = resolution.pointee.state.graph.late.count
-        push(registration, arguments, for: cell)
+        resolution.pointee.state.keeper = cell
+        push(registration, arguments)
         do throws(ResolutionError) {
             try body()
         } catch {

@@ -23,7 +23,7 @@ extension Request {
         case .retired:
             return try serveAnew(registration, configuration, arguments) ? .served : .makeUnkept
         case .isBuilding, .isMaking:
-            if try copyFromPath(registration, for: Borrowed(cell)) { return .served }
+            if try copyFromPath(registration, arguments, for: Borrowed(cell)) { return .served }
             guard case .isMaking = start else { return .makeUnkept }
             guard cell.isAtTask else { return .askAgain }
             throw madeElsewhere(registration, in: cell)

@@ -98,7 +98,7 @@ extension Request {
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         guard let configuration, let cell = cell(of: configuration) else {
-            return try serveUnkept(registration, configuration, isGraph: false, arguments)
+            return try serveDetailed(registration, .detailedUnique, configuration, arguments)
         }
         try serve(registration, from: cell, configuration, arguments)
     }
@@ -158,7 +158,8 @@ extension Request {
                 return
             case .build where !needsDetachedResolution(registration):
                 do {
-                    try make(registration, configuration, arguments, keepsInGraph: false, for: Borrowed(cell))
+                    note(keeper: cell)
+                    try make(registration, configuration, arguments, keepsInGraph: false)
                 } catch {
                     giveUp(cell)
                     throw error
@@ -168,12 +169,17 @@ extension Request {
                 switch try answer(start, of: cell, registration, configuration, arguments) {
                 case .served: return
                 case .makeUnkept:
-                    return try makeOutOfLine(registration, configuration, arguments, for: Borrowed(cell))
+                    note(keeper: cell)
+                    return try makeOutOfLine(registration, configuration, arguments)
                 case .askAgain: continue
                 }
             }
         }
     }
+
+    /// Notes the cell of what is made next; apart, for the stack on the way down.
+    @inline(never)
+    func note(keeper cell: InstanceCell) { resolution.pointee.state.keeper = Borrowed(cell) }
 
     /// Leaves the cell empty, after a failure.
     @inline(never)

@@ -30,13 +30,6 @@ extension Resolution {
 }
 
 extension Resolution {
-    /// Finds the request whose instance a cell would keep and whose properties are being set.
-    static func instanceFrame(
-        of registration: Borrowed<Registration>, for cell: Borrowed<InstanceCell>, in resolution: Handle<Resolution>
-    ) -> Frame? {
-        newestFrame(of: registration, in: resolution) { $0.cell == cell && $0.instance != nil }
-    }
-
     /// Finds the newest accepted request of a registration on the path, above the `lowest`; comparing arguments may run user
     /// code and move the path, so each look at it is a short access.
     @inline(__always)

@@ -8,6 +8,8 @@ extension Resolution {
     struct State: ~Copyable {
         /// The requests, outermost first.
         var path = IndexedStack<Frame>()
+        /// The cell of the request that comes to the path next; `nil` where none keeps its instance.
+        var keeper: Borrowed<InstanceCell>?
         /// Whether `extras` or the graph's `late` and `bound` may hold something.
         var needsCleanup = false
         /// Whether it is that of an asynchronous resolution.

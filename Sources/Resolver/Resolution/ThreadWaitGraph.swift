@@ -19,7 +19,9 @@ enum ThreadWaitGraph {
         /// The instance, where the thread that makes it, on this chain, sets its properties.
         var instance: InstanceMemory? {
             guard let registration = wanted.value?.registration, let maker = cell.owner?.resolution else { return nil }
-            return Resolution.instanceFrame(of: registration, for: Borrowed(cell), in: maker)?.instance
+            let cell = Borrowed(cell)
+            return Resolution.newestFrame(of: registration, in: maker) { $0.cell == cell && $0.instance != nil }?
+                .instance
         }
 
         /// Gives the instance to all that wait for it, so that no chain closes; or, at once, to one who is about to: `true` then.

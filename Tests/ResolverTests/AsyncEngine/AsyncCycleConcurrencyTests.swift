@@ -46,6 +46,17 @@ struct AsyncCycleConcurrencyTests {
         #expect(error?.description.contains("A → B → C → A") == true)
     }
 
+    @Test func `A ring is an error in a process that has never had a container for one request, too`() async {
+        await #expect(processExitsWith: .success) {
+            for scope in [Resolver.Scope.unique, .graph] {
+                let resolver = Resolver()
+                registerRing(resolver, async: [true, true, true]) { scope }
+
+                #expect(await contractReason { _ = try await resolver.require(A.self) } == .circular)
+            }
+        }
+    }
+
     @Test(arguments: [[true, true, true], [true, false, true], [false, true, false]])
     func `Three tasks that enter the ring at three ends all get the error`(isAsync: [Bool]) async throws {
         for _ in 0..<200 {
