@@ -102,9 +102,7 @@ extension AsyncFrame {
         return steps
     }
 
-    private var step: ResolutionError.Step {
-        .init(key: requested.key, registered: registration.key, place: registration.place)
-    }
+    private var step: ResolutionError.Step { ResolutionError.Step(servedBy: registration, for: requested) }
 
     /// Whether an error's path begins with that to here: O(1) where the frame below asked about the same error, else O(*n*).
     func isOnWay(of error: ResolutionError) -> Bool {

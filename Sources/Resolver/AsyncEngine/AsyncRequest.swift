@@ -45,9 +45,7 @@ extension AsyncRequest {
 
     /// The path with a step for the request itself, without some steps at the start.
     func steps(to registration: Registration, below depth: Int = 0) -> [ResolutionError.Step] {
-        let frame = ResolutionError.Step(
-            key: requested.key, registered: registration.key, place: registration.place)
-        return (parent?.steps(below: depth) ?? []) + [frame]
+        (parent?.steps(below: depth) ?? []) + [ResolutionError.Step(servedBy: registration, for: requested)]
     }
 
     /// How many requests lead to it, and itself.

@@ -9,10 +9,8 @@ extension Request {
         _ reason: ResolutionError.Reason, of registration: Borrowed<Registration>,
         _ detail: ResolutionError.Detail? = nil
     ) -> ResolutionError {
-        let key = requested.object.key
-        let registration = registration.object
-        let frame = ResolutionError.Step(key: key, registered: registration.key, place: registration.place)
-        let path = resolution.pointee.steps + [frame]
+        let step = ResolutionError.Step(servedBy: registration.object, for: requested.object)
+        let path = resolution.pointee.steps + [step]
         return ResolutionError(reason, path: path, container: container.object, detail: detail)
     }
 

@@ -21,12 +21,12 @@ extension Resolution {
 
 extension ResolutionError.Step {
     /// The step that a request on the path stands for.
-    init(_ frame: Resolution.Frame) {
-        let registration = frame.registration.object
-        self.init(key: frame.requested.object.key, registered: registration.key, place: registration.place)
-    }
+    init(_ frame: Resolution.Frame) { self.init(servedBy: frame.registration.object, for: frame.requested.object) }
 
-    init(_ registration: Registration) { self.init(key: registration.key, place: registration.place) }
+    /// The step of a request served by a registration: for the key of another, if that forwards to it.
+    init(servedBy registration: Registration, for requested: Registration? = nil) {
+        self.init(key: (requested ?? registration).key, registered: registration.key, place: registration.place)
+    }
 }
 
 extension ResolutionError {

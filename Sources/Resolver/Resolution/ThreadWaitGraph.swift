@@ -80,7 +80,7 @@ enum ThreadWaitGraph {
         for _ in 0...waits.count {
             guard let owner = next.cell.owner else { return nil }
             if owner == waiter {
-                return (steps + (next.wanted.value.map { [ResolutionError.Step($0.registration.object)] } ?? []), chain)
+                return (steps + (next.wanted.value.map { [.init(servedBy: $0.registration.object)] } ?? []), chain)
             }
             guard let further = waits[owner.word] else { return nil }
             steps += owner.resolution?.pointee.steps(from: next.wanted.value?.registration) ?? []
