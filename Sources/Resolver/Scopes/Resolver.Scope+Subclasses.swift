@@ -15,7 +15,7 @@ extension Resolver.Scope {
         /// - Parameters:
         ///   - name: What drawings, events and messages call it: as the constant that it is in, such as `session`.
         ///   - timeToLive: How long after it was made an instance is given out. The first request after that lets go of it
-        ///     and makes a new one. With `nil` it is kept until ``Resolver/Scope/reset()``.
+        ///     and makes a new one, so each does after `.zero`. With `nil` it is kept until ``Resolver/Scope/reset()``.
         ///   - isRenewedByUse: Whether the time begins anew with each request that gets the instance.
         public convenience init(named name: String? = nil, timeToLive: Duration? = nil, isRenewedByUse: Bool = false) {
             self.init(kind: .cache, timeToLive: timeToLive.map { ($0, isRenewedByUse) }, name: name)

@@ -8,7 +8,7 @@ extension Resolver {
     /// |---|---|---|
     /// | ``unique`` | each request | never kept |
     /// | ``graph`` | each resolution | at its end |
-    /// | ``cached`` | each registration | by `Resolver.Scope.cached.reset()` |
+    /// | ``cached`` | each registration | by `Resolver.Scope.cached.reset()` or `Resolver.reset()` |
     /// | ``application`` | each registration | by `Resolver.reset()` |
     /// | ``container`` | each container on which the resolution started | with it, or by `container.cache.reset()` |
     /// | ``shared`` | as long as somebody holds it | by the last holder |
@@ -56,7 +56,7 @@ extension Resolver {
 extension Resolver.Scope {
     /// One instance for each registration, kept until `Resolver.reset()`.
     public static let application = Cache()
-    /// One instance for each registration, kept until `Resolver.Scope.cached.reset()`.
+    /// One instance for each registration, kept until `Resolver.Scope.cached.reset()` or `Resolver.reset()`.
     public static let cached = Cache()
     /// One instance for each container on which the resolution started.
     public static let container = Container()
