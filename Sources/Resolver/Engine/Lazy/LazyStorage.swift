@@ -100,10 +100,9 @@ extension LazyStorage {
         do throws(ResolutionError) {
             try copy(to: memory, as: type) { memory throws(ResolutionError) in
                 let asked = asked
-                if needsDetachedResolution(asking: asked.container) { return try makeDetached(resolve, in: memory) }
-                beginHolding()
-                resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
-                endHolding()
+                try holding(asking: asked.container) { () throws(ResolutionError) in
+                    resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
+                }
             }
         } catch {
             trap(error)
@@ -111,14 +110,6 @@ extension LazyStorage {
     }
 
     func trap(_ error: ResolutionError) -> Never { error.trap(file: place.file, line: place.line) }
-
-    @inline(never)
-    private func makeDetached(_ resolve: Resolve, in memory: InstanceMemory) throws(ResolutionError) {
-        let asked = asked
-        try detached(asking: asked.container) {
-            resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
-        }
-    }
 
     /// What there is to ask for; apart, so that what it takes is off the stack on the way down.
     var asked: (container: Resolver, name: Resolver.Name?, args: Any?) {
@@ -137,19 +128,7 @@ extension LazyStorage {
             return
         }
         let request = try parameterRequest()
-        if needsDetachedResolution(asking: request.container) {
-            return try resolveDetached(request, type, into: memory)
-        }
-        beginHolding()
-        defer { endHolding() }
-        try request.resolve(type, into: memory)
-    }
-
-    @inline(never)
-    private func resolveDetached(
-        _ request: ParameterRequest, _ type: Any.Type, into memory: InstanceMemory
-    ) throws(ResolutionError) {
-        try detached(asking: request.container) { () throws(ResolutionError) in
+        try holding(asking: request.container) { () throws(ResolutionError) in
             try request.resolve(type, into: memory)
         }
     }
