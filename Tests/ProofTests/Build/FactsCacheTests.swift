@@ -16,8 +16,7 @@ private final class FakeBuild: Sendable {
         try write("a.swift", "let a = 1")
         try write("Dependency.swiftmodule", "1")
         try write("tool", "1")
-        try write("compiler", compiler)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/compiler")
+        try write(compiler: compiler)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -32,6 +31,14 @@ private final class FakeBuild: Sendable {
 
     func write(_ file: String, _ text: String) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(file)"))
+    }
+
+    /// Writes the program by another process: what this one has open for writing, a child of another test may have open as well
+    /// when the program is to run, and the system refuses to run that.
+    func write(compiler text: String) throws {
+        let script = #"printf %s "$1" >"$0" && chmod 755 "$0""#
+        let shell = URL(fileURLWithPath: "/bin/sh")
+        try Process.run(shell, arguments: ["-c", script, "\(folder)/compiler", text]).waitUntilExit()
     }
 
     func facts(arguments: [String] = []) throws -> [ModuleFacts] {
@@ -81,7 +88,7 @@ private final class FakeBuild: Sendable {
         #expect(error.exitCode == 2)
         #expect(error.description.contains("a.swift:1:1: error: wrong"))
         #expect(!FileManager.default.fileExists(atPath: "\(build.folder)/cache/m.trees"))
-        try build.write("compiler", FakeBuild.dump)
+        try build.write(compiler: FakeBuild.dump)
         #expect(try build.facts().count == 1)
     }
 
