@@ -65,6 +65,17 @@ import Testing
         #expect(lines.last?.contains("@LazyInjected") == true)
     }
 
+    @Test func `A circle begins where its registration is asked for first, by whatever key`() {
+        let resolver = Resolver()
+        resolver.register(name: "farm") { r in try r.require(AnyObject.self, name: "layer") }
+        resolver.register { r in Chicken(egg: try r.require()) }.implements(AnyObject.self, name: "layer") { $0 }
+        resolver.register { r in Egg(chicken: try r.require()) }
+
+        let lines = resolver.failure(AnyObject.self, name: "farm")?.description.split(separator: "\n") ?? []
+
+        #expect(lines.first == #"Chicken needs itself: AnyObject(name: "layer") → Egg → Chicken."#)
+    }
+
     @Test func `A factory that threw is printed with what it threw`() {
         let resolver = Resolver()
         resolver.register(Scheduler.self, file: "App/Wiring.swift", line: 7) { throw BrokenSpring(turns: 3) }
