@@ -68,11 +68,9 @@ extension AsyncFrame {
     }
 
     /// Runs sync code: a task that it starts makes requests of its own.
-    static func leaving<Value>(
-        _ body: () throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value {
+    static func leaving<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         guard enclosing != nil else { return try body() }
-        return try $enclosing.withValue(nil) { Result { () throws(ResolutionError) in try body() } }.get()
+        return try $enclosing.withValue(nil) { Result { () throws(Failure) in try body() } }.get()
     }
 
     var parent: AsyncFrame? { parentLink.object }

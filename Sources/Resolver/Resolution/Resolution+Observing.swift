@@ -40,19 +40,21 @@ extension Resolution {
     @inline(never)
     static func tellWaiting(_ events: EventQueue?) {
         guard let events, events.isFull else { return }
-        aside(current) { events.tellWaiting() }
+        current.pointee.events = nil
+        aside { events.tellWaiting() }
+        current.pointee.events = events
     }
 
     /// Runs user code that is no part of the making in progress; an instance of the same that it asks for is not kept.
-    private static func aside(_ resolution: Handle<Resolution>, _ body: () -> Void) {
+    static func aside(_ body: () -> Void) {
+        let resolution = current
         var state = State()
         state.isAside = true
         swap(&state, &resolution.pointee.state)
-        let (events, lifetimes) = (resolution.pointee.events, resolution.pointee.lifetimes)
-        (resolution.pointee.events, resolution.pointee.lifetimes) = (nil, [])
+        let lifetimes = exchange(&resolution.pointee.lifetimes, with: [])
         defer {
             letGoOfGraph(resolution)
-            (resolution.pointee.events, resolution.pointee.lifetimes) = (events, lifetimes)
+            resolution.pointee.lifetimes = lifetimes
             swap(&state, &resolution.pointee.state)
             state.deallocate()
         }

@@ -125,11 +125,14 @@ extension InstanceCell {
         case wait(Handover?)
     }
 
-    /// Copies the kept instance to uninitialised memory, or appoints the caller to make it.
+    /// Copies the kept instance to uninitialised memory, or appoints the caller to make it; `aside` runs what one that is too old has
+    /// run when it is let go.
     @inline(__always)
-    func start(_ thread: Handle<ResolverThread>, into memory: InstanceMemory) -> Instruction {
+    func start(
+        _ thread: Handle<ResolverThread>, into memory: InstanceMemory, aside: (() -> Void) -> Void = { $0() }
+    ) -> Instruction {
         if copyKept(for: thread, to: memory) { return .found }
-        return startSlowly(thread, into: memory)
+        return startSlowly(thread, into: memory, aside)
     }
 
     /// Copies the kept instance to uninitialised memory, without a lock; `false`, with nothing written, when there is none.
@@ -140,8 +143,10 @@ extension InstanceCell {
 
     @inline(never)
     private func startSlowly(
-        _ thread: Handle<ResolverThread>, into memory: InstanceMemory
+        _ thread: Handle<ResolverThread>, into memory: InstanceMemory, _ aside: (() -> Void) -> Void
     ) -> Instruction {
+        // That may ask for the same, so it comes before this thread is the one that makes it.
+        if timeToLive != nil { aside { _ = dropIfStale() } }
         let id = ResolverThread.ID(thread)
         var outdated: KeptInstance?
         var isListed = true
@@ -167,7 +172,7 @@ extension InstanceCell {
         }
         if !isListed { listIt() }
         // Taken out: a variable would hold it to the end of the function in a debug build, where waiting is allowed again.
-        if outdated != nil { thread.withoutDeferral { release(outdated.take()) } }
+        if outdated != nil { aside { release(outdated.take()) } }
         return start
     }
 
