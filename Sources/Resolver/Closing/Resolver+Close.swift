@@ -11,7 +11,8 @@ extension Resolver {
     /// - Returns: What failed, where `shutdown()` would throw it.
     @discardableResult
     public func close() async -> [LifecycleError.Failure] {
-        defer { if Observers.areThere { tell(.closed) } }
+        // One that its own start or closing calls does not close it.
+        defer { if table.isClosed, containerState.isClosed.setFirst(), Observers.areThere { tell(.closed) } }
         return await end()
     }
 

@@ -29,6 +29,8 @@ package final class ContainerState: Sendable {
     typealias State = (phase: Phase, attachment: (any ContainerAttachment)?, declarations: [Resolver.Declaration])
 
     let state: Mutex<State> = Mutex((.open(isStarted: false), nil, []))
+    /// Whether a `close()` has come to its end since the container was open, of which each is told of once.
+    let isClosed = Flag()
 }
 
 extension Resolver {

@@ -19,6 +19,7 @@ extension Resolver {
         guard table.isClosed else { return }
         childList.setHidden(false)
         table.setClosed(false)
+        existingState?.isClosed.set(false)
     }
 }
 
