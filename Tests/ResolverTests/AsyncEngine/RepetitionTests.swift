@@ -82,6 +82,40 @@ import Testing
         #expect(runs.count == 1)
     }
 
+    @Test func `A closure runs once more for each service that it asks for while another task makes it`() async throws {
+        let (runs, begun) = (Counter(), Counter())
+        let gates = (0..<5).map { _ in TaskGate() }
+        for (number, gate) in gates.enumerated() {
+            resolver.register(name: Resolver.Name("\(number)")) { () async -> Awaited in
+                begun.increment()
+                await gate.wait()
+                return Awaited()
+            }
+            .scope(.application)
+        }
+        resolver.register { r -> Restless in
+            let run = runs.increment()
+            for number in gates.indices {
+                do throws(ResolutionError) {
+                    _ = try r.require(Awaited.self, name: Resolver.Name("\(number)"))
+                } catch {
+                    gates[run - 1].open()
+                    throw error
+                }
+            }
+            return Restless()
+        }
+        let makers = gates.indices.map { number in
+            Task { [resolver] in try await resolver.require(Awaited.self, name: Resolver.Name("\(number)")) }
+        }
+        try #require(await eventually { begun.count == gates.count })
+
+        _ = try await resolver.require(Restless.self)
+
+        #expect(runs.count == gates.count + 1)
+        for maker in makers { _ = try await maker.value }
+    }
+
     @Test(arguments: [Resolver.Scope.unique, .graph, .kept, .container], [false, true])
     func `What has completed an object is not run again for what completes it next`(
         scope: Resolver.Scope, byProperty: Bool
