@@ -105,6 +105,17 @@ import Testing
         #expect(error?.description.contains("Mark the injection") == false)
     }
 
+    @Test func `A service of several protocols may be an object, which waits, and conforms to more`() throws {
+        resolver.register { Cart() as any Collected & CartSteered }
+            .injection(cycle: true) { (_: any Collected & CartSteered, _: CartOwner) in }
+            .implements((any CartWheeled).self)
+        resolver.register(CartOwner.init)
+
+        #expect(errors.map(\.message) == [])
+        #expect(throws: Never.self) { try resolver.require(CartOwner.self) }
+        #expect(throws: Never.self) { try resolver.require((any CartWheeled).self) }
+    }
+
     @Test func `A class in the circle of a struct is the one to be marked`() throws {
         resolver.register { TinCrate() }.injection(\.owner)
         resolver.register { TinOwner() }.injection { $0.box = $1 }
@@ -142,6 +153,16 @@ private protocol Collected {
 
 extension Collected {
     func take(_ owner: TinOwner) {}
+}
+
+// Not private: the runtime cannot tell who conforms to a private protocol.
+protocol CartSteered {}
+protocol CartWheeled {}
+
+private final class Cart: Collected, CartSteered, CartWheeled {}
+
+private final class CartOwner {
+    init(cart: any Collected & CartSteered) {}
 }
 
 private final class Nave {

@@ -18,6 +18,12 @@ final class AdvisedConstant: AdvisedProtocol, Sendable {
     init() {}
 }
 
+protocol AdvisedOther {}
+
+final class AdvisedBoth: AdvisedProtocol, AdvisedOther {
+    init() {}
+}
+
 struct AdvisedStruct: AdvisedFamily {
     typealias Member = Int
     init() {}

@@ -85,6 +85,8 @@ extension CompiledAdviceTests {
         + advice((any Sequence<Int>).self, AdvisedNumbers(), "Sequence<Int>", "AdvisedNumbers")
         + advice(
             (any AdvisedProtocol & Sendable).self, AdvisedConstant(), "AdvisedProtocol & Sendable", "AdvisedConstant")
+        + advice(
+            (any AdvisedProtocol & AdvisedOther).self, AdvisedBoth(), "AdvisedProtocol & AdvisedOther", "AdvisedBoth")
         + advice((() -> Int).self, { 1 }, "() -> Int")
         + advice([AdvisedClass].self, [], "[AdvisedClass]")
         + adviceOnClasses + adviceOnProtocols
