@@ -135,7 +135,7 @@ extension NearMisses {
         let wrapping: Any.Type = optional(of: service)
         let metatype = TypeFacts.isValue(service) ? nil : TypeFacts.metatype(ofThoseThatServe: service)
         var (implementation, namesake) = (Registration?.none, Registration?.none)
-        for registration in registrations {
+        for registration in registrations where registration.key.argumentList == key.argumentList {
             let type = registration.key.service
             if type == wrapped || type == wrapping {
                 return MessageText.filled(
@@ -147,11 +147,11 @@ extension NearMisses {
             if !askers.contains(registration.key) { implementation = registration }
         }
         if let found = implementation {
-            let label = key.name.map { ", name: " + MessageText.quoted($0.rawValue) } ?? ""
+            let label = key.qualification.map { ", " + $0 } ?? ""
             return MessageText.filled(
                 "% is registered (%) and would do: add .implements(%) to it, or register it as %.",
-                found.key.description,
-                found.place.description, TypeFacts.expression(of: service) + ".self" + label, name)
+                found.key.description, found.place.description, TypeFacts.expression(of: service) + ".self" + label,
+                name)
         }
         guard let other = namesake else { return nil }
         return MessageText.filled(

@@ -125,6 +125,18 @@ private final class Coordinator: Sendable {
         #expect(try !advice { try resolver.require(Thing.self, name: "gold") }.contains("without a name"))
     }
 
+    @Test func `What conforms is proposed with the tag, and only if it takes the same arguments`() throws {
+        resolver.register { PlainStore() }
+        #expect(
+            try advice { try resolver.require((any AdvisedStore).self, argument: 1) }.contains(
+                "Register one: register((any AdvisedStore).self) { (_: Resolver, _: Int) in … }"))
+
+        let request = { [resolver] in try resolver.require((any AdvisedStore).self, tag: Golden.self) }
+        #expect(try advice { try request() }.contains("add .implements((any AdvisedStore).self, tag: Golden.self) to"))
+        resolver.register { PlainStore() }.implements((any AdvisedStore).self, tag: Golden.self)
+        #expect(throws: Never.self) { try request() }
+    }
+
     @Test func `Types of the same name are told apart by where they are declared`() throws {
         enum Silver {
             enum Golden {}
