@@ -84,7 +84,7 @@ extension Resolver {
                 registration.key.service == service && registration.key.qualifier == qualifier
             }
             if found.isEmpty { continue }
-            Disposal.empty(found.flatMap { keptCells(of: $0.component) })
+            Disposal.empty(found.flatMap { keptCells(of: $0.target(on: self)) })
             return true
         }
         return false

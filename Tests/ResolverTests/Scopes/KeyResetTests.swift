@@ -62,6 +62,19 @@ import Testing
         #expect(resolver.resolve(Piece.self) !== piece)
     }
 
+    @Test func `A service that a container in front makes by a registration of its own lets go of that`() {
+        let behind = Resolver()
+        behind.register { Piece() }.implements(AnyObject.self).scope(.application)
+        let front = Resolver(inFrontOf: behind)
+        front.register { Piece() }.scope(.application)
+        let (own, other) = (front.resolve(AnyObject.self), behind.resolve(AnyObject.self))
+
+        #expect(front.reset(AnyObject.self))
+
+        #expect(front.resolve(AnyObject.self) !== own)
+        #expect(behind.resolve(AnyObject.self) === other)
+    }
+
     @Test func `In container scope, it is the instance of this container`() {
         let behind = Resolver()
         behind.register { Piece() }.scope(.container)
