@@ -23,8 +23,7 @@ extension Resolver {
         filled(as: type) { memory in produceOrTrap(type, name, into: memory, file, line) }
     }
 
-    /// Resolves a service with untyped arguments, and ends the program with the whole ``ResolutionError`` when that is not
-    /// possible.
+    /// Resolves a service with untyped arguments, and ends the program with the whole ``ResolutionError`` when that is not possible.
     ///
     /// A function of its own, so that a request without arguments brings nothing of them along: with both in one, an app of 300
     /// services took a third longer to build.
@@ -104,7 +103,7 @@ extension Resolver {
         }
     }
 
-    /// Tells whether a service is registered, here or in a child container, without making it.
+    /// Tells whether a service is registered without typed arguments, here or in a child container, and does not make it.
     ///
     /// - Parameters:
     ///   - type: The type of the service. For an optional type, its wrapped type counts, too.

@@ -17,8 +17,7 @@ extension Resolver {
     ///
     /// - Parameters:
     ///   - asRoot: Whether the container is also ``root`` in the closure and in the tasks that it starts, so that the static
-    ///     functions and the property wrappers use it. While there is such a container, they take somewhat longer in the whole
-    ///     program.
+    ///     functions and the property wrappers use it. While there is such a container, they take somewhat longer everywhere.
     ///   - isolation: The actor that the closure runs on, by default the caller's.
     ///   - body: Gets the container.
     /// - Returns: What the closure returns.

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// What a registration is found by: the type of the service, plus a name or a tag, plus the types of its run-time
-    /// arguments.
+    /// What a registration is found by: the service's type, plus a name or a tag, plus the types of its run-time arguments.
     ///
     /// Keys appear in errors, and print as `Clock`, `Clock(name: "moscow")`, `Card(tag: Gold)` or `Horse(String, Bool)`.
     public struct ServiceKey: Sendable {

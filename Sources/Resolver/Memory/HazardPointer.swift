@@ -4,8 +4,7 @@
 /// Reading an object without a lock, while others may take it away.
 ///
 /// The scheme is that of M. Michael, "Hazard Pointers", IEEE TPDS 15(6), 2004. A writer waits for as long as a reader retains;
-/// in a mutex, two readers of one object would wait for each other. The model `.ci/models/kept.pml` shows what each of the
-/// orders is for.
+/// in a mutex, two readers of one object would wait for each other. `.ci/models/kept.pml` shows what each order is for.
 struct HazardPointer: ~Copyable, Sendable {
     /// The address of what the thread is reading; 0 for nothing.
     private let announced = Atomic<UInt>(0)

@@ -6,8 +6,7 @@ final class Lifetime: Sendable {
     let description: ResolutionError.Holder
     /// The container that the instance ends with; `nil` when it ends with none.
     let home: WeakReference<Resolver>?
-    /// The containers for one request opened while the instance was made: what a factory does with its own request is its own
-    /// affair.
+    /// The containers for one request opened while the instance was made: what a factory does with its own is its own affair.
     let ownRequests: [RequestContainer]
 
     init(

@@ -43,7 +43,10 @@ extension InstanceCell {
         switch old {
         case .empty, .instanceTask: break
         case .building(let building): building.handover?.wake()
-        case .ready(let old): release(old)
+        case .ready(let old):
+            // What is injected into again is not let go.
+            if kept.holdsObject(of: old) { old.disposal?.waive() }
+            release(old)
         }
     }
 }

@@ -17,8 +17,7 @@ final class InstanceCell: Sendable {
     /// The ``KeptInstance/word`` of the phase `ready`, for readers.
     let ready = Published<any AnyObject & Sendable>(nil)
 
-    /// The phase, whether the registration has been replaced, so that nothing is kept any more, and whether the scope's list knows
-    /// the cell.
+    /// The phase, whether the registration is replaced, so that nothing is kept any more, and whether the scope lists the cell.
     typealias State = (phase: Phase, isRetired: Bool, isListed: Bool)
 
     enum Phase: Sendable {

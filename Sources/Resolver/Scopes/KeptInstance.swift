@@ -141,6 +141,11 @@ extension KeptInstance {
 
     var isObject: Bool { if case .value = box?.content { false } else { true } }
 
+    func holdsObject(of other: Self) -> Bool {
+        guard case .object(let mine) = box?.content, case .object(let its) = other.box?.content else { return false }
+        return mine.object == its.object
+    }
+
     /// Copies the instance out to uninitialised memory; `false`, with nothing written, when it is gone or too old.
     func copy(to target: InstanceMemory) -> Bool { Self.copy(word, to: target) }
 

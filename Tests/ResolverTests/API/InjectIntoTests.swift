@@ -51,6 +51,20 @@ import Testing
         #expect(resolver.resolve(AnyObject.self, name: "house") === house)
     }
 
+    @Test func `An object that is injected into again is still kept, so nothing disposes of it`() async {
+        let log = Log()
+        resolver.register(House.self).scope(.application).onDispose { _ in log.note("disposed") }
+        let house = House()
+
+        resolver.inject(into: house)
+        resolver.inject(into: house)
+
+        #expect(log.entries.isEmpty)
+        #expect(resolver.resolve(House.self) === house)
+        #expect(await resolver.close().isEmpty)
+        #expect(log.entries == ["disposed"])
+    }
+
     @Test(arguments: [ScopeKind.unique, .graph])
     func `A scope that keeps nothing gives it to nobody`(kind: ScopeKind) {
         resolver.register(House.self).scope(kind.own)

@@ -11,8 +11,7 @@
 /// }
 /// ```
 public protocol ResolverRegistering {
-    /// Registers all services. Called once, before the first resolution or static registration, on the thread of that one. It may
-    /// resolve, too.
+    /// Registers all services. Called once, before the first resolution or static registration, on its thread. It may resolve.
     static func registerAllServices()
 }
 
