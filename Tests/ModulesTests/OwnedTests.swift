@@ -90,7 +90,7 @@ import Testing
         #expect(
             error?.description == """
                 The container that should provide Pool has been closed.
-                  Ask for it before shutdown(), close() or dispose() comes to its end, or have start() open the container again.
+                  Ask for it before shutdown(), close(), dispose() or withContainer ends. After the first two, start() opens the container again.
                 """)
     }
 

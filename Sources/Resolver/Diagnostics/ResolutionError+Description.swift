@@ -100,7 +100,7 @@ extension ResolutionError {
                 "Make it yourself and call % with it; a scope that keeps instances gives it to later requests.",
                 key.injection)
         case .disposed where isClosed:
-            "Ask for it before shutdown(), close() or dispose() comes to its end, or have start() open the container again."
+            "Ask for it before shutdown(), close(), dispose() or withContainer ends. After the first two, start() opens the container again."
         case .disposed: "Keep a reference to the container for as long as its services are asked for."
         case .isolation: isolationAdvice
         case .asynchronous: waitingAdvice
