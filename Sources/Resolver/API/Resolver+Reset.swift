@@ -11,7 +11,7 @@ extension Resolver {
     ///   - type: The type of the service, or one that its registration implements.
     ///   - name: The name it was registered under.
     ///   - tag: The tag it was registered under, instead of a name.
-    /// - Returns: Whether it is registered, here or in a child container.
+    /// - Returns: Whether it is registered, here or in a child container, open or closed.
     /// - Complexity: O(*n*) in the number of registrations.
     @discardableResult
     public func reset<Service>(_ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil) -> Bool {

@@ -46,7 +46,7 @@ extension Resolver.Options {
 extension Resolver.Options {
     /// Has the registration serve another type as well: a protocol that the service conforms to, or a superclass.
     ///
-    /// All services that a registration implements share its instance, whatever the scope. This adds a candidate for the
+    /// All services that a registration implements share its instance, as its scope says. This adds a candidate for the
     /// other type and replaces none; see ``default()``.
     ///
     /// - Parameters:
@@ -124,7 +124,7 @@ extension Resolver.Options {
 
     /// Makes the registration the one that is taken when several serve one key.
     ///
-    /// Otherwise the latest is.
+    /// Otherwise one with ``override()`` is, else the latest.
     @discardableResult
     public consuming func `default`() -> Self {
         core.update { $0.isDefault = true }
