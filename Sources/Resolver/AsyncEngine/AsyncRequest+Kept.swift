@@ -127,8 +127,7 @@ extension AsyncRequest {
         }
     }
 
-    /// Waits for the end of an instance task, for which the caller is counted, or until it is cancelled, `nil` then; fails when waiting
-    /// would not end.
+    /// Waits for the end of an instance task, for which the caller is counted; `nil` when cancelled; fails when that would not end.
     nonisolated(nonsending) func ending(
         of instanceTask: InstanceTask, isNew: Bool = false, by path: [ResolutionError.Step]? = nil
     ) async throws(ResolutionError) -> Attempted? {

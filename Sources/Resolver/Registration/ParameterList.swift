@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The parameters of a factory or an injection; the untyped core fills raw memory with them, at offsets known at registration,
-/// and the pack moves them out: Swift 6.3 does not specialise what is done for each element of a pack, which would cost 85 ns
-/// more for each.
+/// and the pack moves them out: Swift 6.3 does not specialise what is done for each element of a pack, which costs 85 ns each.
 @usableFromInline
 struct ParameterList: Sendable {
     struct Element: Sendable {

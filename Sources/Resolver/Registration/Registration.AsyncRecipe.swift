@@ -54,10 +54,13 @@ extension Registration {
     ) {
         if asyncRecipe.isOnMain { Self.noteAsyncRecipe() }
         replaceFactory(in: stores) { values in
-            values.factory = factory
             values.context = (context, isOpaque: isOpaque || asyncRecipe.takesContainer)
-            // What completes the instance may belong on the main actor.
+            // The service, or what completes it, may belong on the main actor.
             let isOnMain = values.asyncRecipe.isOnMain || asyncRecipe.isOnMain
+            values.factory = { resolver, arguments, memory in
+                guard !isOnMain || MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
+                return try factory(resolver, arguments, memory)
+            }
             values.asyncRecipe = asyncRecipe
             values.asyncRecipe.isOnMain = isOnMain
             let parameters = asyncRecipe.provider?.dependencies ?? []

@@ -218,6 +218,17 @@ extension Resolver.Context {
         #expect(resolver.graph().nodes.first?.isOnMainActor == true)
     }
 
+    @Test func `A service of the main actor is made there, whatever its factory in the context`() async throws {
+        let resolver = Resolver()
+        resolver.register(on: .main) { Voice() }.factory(in: .always) {
+            MainActor.preconditionIsolated()
+            return Voice(text: "mock")
+        }
+
+        #expect(resolver.failure(Voice.self)?.reason == .isolation)
+        #expect(try await resolver.require(Voice.self).text == "mock")
+    }
+
     @Test(arguments: [true, false])
     func `What is completed on the main actor is made there`(isInjectedFirst: Bool) async throws {
         @MainActor final class Shown {

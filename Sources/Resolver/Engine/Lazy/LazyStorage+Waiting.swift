@@ -4,8 +4,7 @@
 extension LazyStorage {
     /// Copies the value out like ``copy(to:as:_:)``; where it cannot be made, the next use tries again.
     ///
-    /// In an async factory's resolution it does so as a whole: a thread that makes the value must not wait for a session to end that
-    /// may need it.
+    /// In an async factory's resolution it does so as a whole: a thread that makes it must not wait for a session that may need it.
     @inline(never)
     func copy(
         to memory: InstanceMemory, as type: Any.Type, _ make: (InstanceMemory) throws(ResolutionError) -> Void
