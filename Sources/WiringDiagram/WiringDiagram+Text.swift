@@ -17,7 +17,7 @@ extension WiringDiagram {
     ///
     /// - Complexity: O(*n* · *d*) in the numbers of services, needs and issues, and how deep the tree is.
     package var text: String {
-        if services.isEmpty { return "Nothing is registered.\n" }
+        if services.isEmpty { return "There is no service to show.\n" }
         let lines = DiagramTree(self).lines
         let table = alignedTable([["service", "", "scope", ""]] + lines.map(\.cells), toTheRight: [])
         return ([table] + issues.map { "\($0)\n" }).joined(separator: "\n")

@@ -174,7 +174,7 @@ import WiringDiagram
         let nothing = WiringDiagram()
 
         #expect(nothing.mermaid == "flowchart LR\n")
-        #expect(nothing.text == "Nothing is registered.\n")
+        #expect(nothing.text == "There is no service to show.\n")
         #expect(try WiringDiagram(json: nothing.json) == nothing)
     }
 }

@@ -36,7 +36,7 @@ public struct OptionalInjected<Service> {
         }
     }
 
-    /// The service; `nil` when it is not registered.
+    /// The service; `nil` when it is not registered, or its factory returned `nil` or threw.
     ///
     /// One whose registration is ``Resolver/Options/lazy()`` is made at the first use.
     @_alwaysEmitIntoClient
