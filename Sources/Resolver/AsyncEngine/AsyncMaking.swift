@@ -45,11 +45,8 @@ final class AsyncMaking: Sendable {
             return true
         } catch {
             // No factory that awaits runs a second time.
-            if made.withLock({ !$0.hasBegun || $0.instance != nil }), !error.isLate {
-                try await retry.prepare(after: error, of: request.with(below: frame))
-            } else {
-                try await error.wait(as: request.with(below: frame))
-            }
+            guard made.withLock({ !$0.hasBegun || $0.instance != nil }), !error.isLate else { throw error }
+            try await retry.prepare(after: error, of: request.with(below: frame))
             return false
         }
     }
@@ -92,7 +89,7 @@ final class AsyncMaking: Sendable {
         if left.isEmpty { return false }
         let plan = request.plan(left, in: frame, besides: progress.premade)
         for instance in try await request.premake(plan, in: frame) { progress.premade.append(instance) }
-        try await request.waitForThreads(thatMake: left, in: frame)
+        try await request.waitForThreads(thatMake: request.container.neededAtOnce(left), at: frame.steps)
         return plan.isOnMain || request.container.needMainActorLate(left)
     }
 
@@ -207,11 +204,9 @@ extension AsyncMaking {
         }
         let provisions = Resolution.Provisions(
             received: frame.received, premade: premade, span: frame.span.id, cell: frame.cell)
-        try Resolution.deferringWaits { () throws(ResolutionError) in
-            try Request(request, resolution, memory).make(
-                Borrowed(registration), registration.configuration, request.arguments?.reference,
-                keepsInGraph: isInGraph, with: provisions, factory)
-        }
+        try Request(request, resolution, memory).make(
+            Borrowed(registration), registration.configuration, request.arguments?.reference,
+            keepsInGraph: isInGraph, with: provisions, factory)
     }
 
     /// Keeps what a factory has made in the graph, if its scope says so, where there is nothing else to do.

@@ -120,14 +120,12 @@ extension ParameterProvider {
     fileprivate func resolveUnlessBusy(
         _ index: Int, on container: Resolver, into parameters: FilledParameters
     ) throws(ResolutionError) {
-        try Resolution.deferringWaits { () throws(ResolutionError) in
-            do throws(ResolutionError) {
-                try ParameterRequest(container: container, qualifier: list.name)
-                    .resolve(elements[index].type, into: parameters.place(of: index))
-            } catch {
-                throw error.needed(by: need(of: index))
-            }
-            parameters.note(index)
+        do throws(ResolutionError) {
+            try ParameterRequest(container: container, qualifier: list.name)
+                .resolve(elements[index].type, into: parameters.place(of: index))
+        } catch {
+            throw error.needed(by: need(of: index))
         }
+        parameters.note(index)
     }
 }

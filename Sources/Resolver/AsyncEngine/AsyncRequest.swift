@@ -57,16 +57,16 @@ extension AsyncRequest {
 // MARK: - Through the scope
 
 extension AsyncRequest {
-    /// Serves a request that no other has led to: on the actor of the caller if nothing has to be awaited.
-    nonisolated(nonsending) func serveOutermost(_ registration: Registration) async throws(ResolutionError) {
-        guard container.requirements(of: registration).contains(.suspension) else {
+    /// Serves the request on the actor of the caller if nothing has to be awaited.
+    nonisolated(nonsending) func serveFromCaller(_ registration: Registration) async throws(ResolutionError) {
+        guard registration.awaits || container.requirements(of: registration).contains(.suspension) else {
             return try await serve(registration)
         }
         try await serveApart(registration)
     }
 
     /// Serves the request away from the actor of the caller: to find out what others are making may take its time.
-    @concurrent func serveApart(_ registration: Registration) async throws(ResolutionError) {
+    @concurrent private func serveApart(_ registration: Registration) async throws(ResolutionError) {
         try await serve(registration)
     }
 
@@ -98,7 +98,7 @@ extension AsyncRequest {
         _ registration: Registration, _ retry: inout Retry
     ) async throws(ResolutionError) {
         while true {
-            try await waitForThreads(thatMake: registration)
+            try await waitForThreads(thatMake: madeFirst(for: registration), at: steps(to: registration))
             do throws(ResolutionError) {
                 return try await serveInSession(registration, isOnMain: retry.isOnMain)
             } catch {
@@ -108,6 +108,12 @@ extension AsyncRequest {
                 }
             }
         }
+    }
+
+    /// Where threads that make it are looked for: what was made with other arguments is something else.
+    private func madeFirst(for registration: Registration) -> [Registration] {
+        if arguments == nil { return [registration] }
+        return container.neededAtOnce(registration.target(on: container).dependencies)
     }
 
     private nonisolated(nonsending) func serveInSession(
@@ -136,14 +142,11 @@ extension AsyncRequest {
     }
 
     private func serve(_ registration: Registration, _ resolution: Handle<Resolution>) throws(ResolutionError) {
-        try Resolution.deferringWaits { () throws(ResolutionError) in
-            let registration = Borrowed(registration)
-            let request = Request(self, resolution, memory)
-            resolution.pointee.state.extras?.hasMade = false
-            try request.serveOutOfLine(registration, arguments?.reference)
-            request.noteReceived()
-            if FastPath.isWatched { request.noteServed() }
-        }
+        let request = Request(self, resolution, memory)
+        resolution.pointee.state.extras?.hasMade = false
+        try request.serveOutOfLine(.init(registration), arguments?.reference)
+        request.noteReceived()
+        if FastPath.isWatched { request.noteServed() }
     }
 
     /// Serves the request by another key that the registration implements, and converts the instance.
@@ -177,7 +180,7 @@ extension AsyncRequest {
             return try await make(registration, isInGraph: isInGraph)
         }
         let (instanceTask, isNew) = asyncResolution.instanceTask(of: registration, arguments) {
-            InstanceTask(self, registration, in: nil)
+            InstanceTask(self, registration, in: nil, after: $0)
         }
         let kept: KeptInstance
         do throws(ResolutionError) {

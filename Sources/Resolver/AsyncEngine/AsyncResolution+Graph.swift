@@ -32,50 +32,37 @@ extension AsyncResolution {
 // MARK: - Objects of the graph that are being made
 
 extension AsyncResolution {
-    /// Finds the instance task of an object of the graph, for which the caller is counted, or begins one: then it is new.
+    /// Finds the instance task of an object of the graph, for which the caller is counted, or begins one, then it is new: O(*n*) in
+    /// the objects that were made with other arguments, which are compared when the lock is free.
     func instanceTask(
-        of registration: Registration, _ arguments: ArgumentBox?, _ make: () -> InstanceTask
+        of registration: Registration, _ arguments: ArgumentBox?, _ make: (_ former: InstanceTask?) -> InstanceTask
     ) -> (instanceTask: InstanceTask, isNew: Bool) {
-        if let arguments { return instanceTask(of: registration, with: arguments, make) }
         let id = ObjectIdentifier(registration).word
-        return instanceTasks.withLock { instanceTasks in
-            if let instanceTask = instanceTasks.plain[id], instanceTask.join() { return (instanceTask, false) }
-            let instanceTask = make()
-            instanceTasks.plain[id] = instanceTask
-            return (instanceTask, true)
-        }
-    }
-
-    /// Does so by arguments, O(*n*) in the number of objects that take some: they are compared when the lock is free.
-    private func instanceTask(
-        of registration: Registration, with arguments: ArgumentBox, _ make: () -> InstanceTask
-    ) -> (instanceTask: InstanceTask, isNew: Bool) {
-        let own = make()
         while true {
-            let known = instanceTasks.withLock { $0.withArguments }
-            let found = known.first { instanceTask in
-                instanceTask.registration === registration
-                    && Arguments.areEqual(arguments.reference, instanceTask.request.arguments?.reference)
-                    && instanceTask.join()
+            let newest = instanceTasks.withLock { $0[id] }
+            var known = newest
+            while let instanceTask = known {
+                if Arguments.areEqual(arguments?.reference, instanceTask.request.arguments?.reference),
+                    instanceTask.join()
+                {
+                    return (instanceTask, false)
+                }
+                known = instanceTask.former
             }
-            if let found { return (found, false) }
+            let own = make(newest)
             let isFirst = instanceTasks.withLock { instanceTasks in
-                let isNewest = instanceTasks.withArguments.last === known.last
-                if isNewest { instanceTasks.withArguments.append(own) }
-                return isNewest
+                let isFirst = instanceTasks[id] === newest
+                if isFirst { instanceTasks[id] = own }
+                return isFirst
             }
             if isFirst { return (own, true) }
         }
     }
 
-    /// Forgets an instance task that is over; one that has made its instance stays as long as the resolution is used, for
+    /// Forgets an instance task that has failed; one that has made its instance stays as long as the resolution is used, for
     /// requests that looked into the graph before the object was there.
-    func remove(_ instanceTask: InstanceTask, isMade: Bool) {
-        if isMade { return }
-        instanceTasks.withLock { instanceTasks in
-            let id = ObjectIdentifier(instanceTask.registration).word
-            if instanceTasks.plain[id] === instanceTask { instanceTasks.plain[id] = nil }
-            instanceTasks.withArguments = instanceTasks.withArguments.filter { $0 !== instanceTask }
-        }
+    func remove(_ instanceTask: InstanceTask) {
+        let id = ObjectIdentifier(instanceTask.registration).word
+        instanceTasks.withLock { if $0[id] === instanceTask { $0[id] = instanceTask.former } }
     }
 }

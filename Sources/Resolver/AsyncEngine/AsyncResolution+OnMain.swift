@@ -8,7 +8,7 @@ extension AsyncResolution {
         in frame: AsyncFrame?, _ heedsCancellation: Bool, _ work: Work
     ) async -> Attempt {
         guard heedsCancellation else { return await attemptHere(in: frame, work) }
-        let attempt = Mutex(Attempt.cancelled)
+        let attempt = Mutex<Attempt>(.success(false))
         _ = await MainActorJob.run {
             let ended = self.attempt(in: frame, work)
             attempt.withLock { $0 = ended }
@@ -25,19 +25,14 @@ extension AsyncResolution {
         in frame: AsyncFrame?, _ work: @escaping Work
     ) async throws(ResolutionError) -> Bool {
         while true {
-            let attempt = Mutex(Attempt.cancelled)
+            let attempt = Mutex<Attempt>(.success(false))
             let job = MainActorJob { [user = User(of: self)] in
                 let ended = user.asyncResolution.attempt(in: frame, work)
                 attempt.withLock { $0 = ended }
             }
             _ = await job.wait(onceBegun: false)
-            switch attempt.withLock({ $0 }) {
-            case .over(let result):
-                try result.get()
-                return true
-            case .busy: await lock.waitUntilFree()
-            case .cancelled: return false
-            }
+            if let attempt = attempt.withLock({ $0 }) { return try attempt.get() }
+            await lock.waitUntilFree()
         }
     }
 

@@ -12,10 +12,10 @@ final class AsyncResolution: Sendable {
     private let state: Unchecked<Handle<Resolution.Suspended>>
     /// The container that the outermost request asks.
     let container: Resolver
-    /// Which services lead to nothing that another thread is making.
-    let idle = Mutex<OtherThreadSearch.Idle>((0, []))
-    /// The objects of the graph that are being made or have been, by registration, and those that take arguments.
-    let instanceTasks = Mutex((plain: IdentityMap<InstanceTask>(), withArguments: [InstanceTask]()))
+    /// Which services lead to nothing that another thread is making, while threads have begun so many instances.
+    let idle: Mutex<(buildCount: UInt64, words: Set<UInt64>)> = Mutex((0, []))
+    /// The objects of the graph that are being made or have been: by registration, the newest.
+    let instanceTasks = Mutex(IdentityMap<InstanceTask>())
     /// The instance for which alone all is made, because it outlives a container for one request; `nil` for most.
     let lifetime: Lifetime?
     /// How often a request of it has begun again.
@@ -61,14 +61,9 @@ extension AsyncResolution {
     /// What is done in a session.
     typealias Work = @Sendable (Handle<Resolution>) throws(ResolutionError) -> Void
 
-    /// What an attempt to run a session comes to.
-    enum Attempt: Sendable {
-        case over(Result<Void, ResolutionError>)
-        /// Another one was running.
-        case busy
-        /// The task was cancelled before its turn on the main actor.
-        case cancelled
-    }
+    /// What an attempt to run a session comes to: whether the session was run before the task was cancelled; `nil` while another
+    /// one was running.
+    typealias Attempt = Result<Bool, ResolutionError>?
 
     /// Runs sync code below a frame.
     ///
@@ -79,13 +74,10 @@ extension AsyncResolution {
         in frame: AsyncFrame?, isOnMain: Bool = false, heedsCancellation: Bool = false, _ work: Work
     ) async throws(ResolutionError) -> Bool {
         while true {
-            switch isOnMain ? await attemptOnMain(in: frame, heedsCancellation, work) : attempt(in: frame, work) {
-            case .over(let result):
-                try result.get()
-                return true
-            case .busy: await lock.waitUntilFree()
-            case .cancelled: return false
-            }
+            let attempt =
+                isOnMain ? await attemptOnMain(in: frame, heedsCancellation, work) : attempt(in: frame, work)
+            if let attempt { return try attempt.get() }
+            await lock.waitUntilFree()
         }
     }
 
@@ -94,7 +86,7 @@ extension AsyncResolution {
         _ frame: AsyncFrame, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         lock.acquireOnThread()
-        return try runAndRelease(in: frame, work).get()
+        return try runAndRelease(in: frame, canWait: false, work).get()
     }
 
     /// Notes that an instance task uses it, for one who uses it.
@@ -103,10 +95,7 @@ extension AsyncResolution {
     /// Notes that the outermost request or an instance task uses it no longer; the last one lets go of all that it held.
     func end() {
         guard users.end() else { return }
-        let over = instanceTasks.withLock { instanceTasks in
-            let (plain, withArguments) = exchange(&instanceTasks, with: (IdentityMap(), []))
-            return plain.values + withArguments
-        }
+        let over = instanceTasks.withLock { exchange(&$0, with: IdentityMap()).values }
         withExtendedLifetime(over) {}
         lock.acquireOnThread()
         let left = letGo()
@@ -117,14 +106,14 @@ extension AsyncResolution {
     }
 
     nonisolated func attempt(in frame: AsyncFrame?, _ work: Work) -> Attempt {
-        lock.tryAcquire() ? .over(runAndRelease(in: frame, work)) : .busy
+        lock.tryAcquire() ? runAndRelease(in: frame, work).map { true } : nil
     }
 
     /// Runs a session, for the one who holds the lock, and lets go of the lock.
     private nonisolated func runAndRelease(
-        in frame: AsyncFrame?, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
+        in frame: AsyncFrame?, canWait: Bool = true, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
     ) -> Result<Void, ResolutionError> {
-        let (result, left) = run(in: frame, work)
+        let (result, left) = run(in: frame, canWait, work)
         // Releasing a frame may run a `deinit` of the user's.
         return withExtendedLifetime(left) {
             lock.release()
@@ -135,16 +124,16 @@ extension AsyncResolution {
     /// Runs a session; also returns the frame that the path led to before, to be released when the lock is free.
     @inline(never)
     private nonisolated func run(
-        in frame: AsyncFrame?, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
+        in frame: AsyncFrame?, _ canWait: Bool, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
     ) -> (Result<Void, ResolutionError>, AsyncFrame?) {
         let resolution = Resolution.current
         let isOutermost = resolution.pointee.thread.announcement.begin(on: frame.map { .init($0.container) })
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         let left = state.value.pointee.lead(to: frame)
         state.value.pointee.exchange(with: resolution)
-        let outer = resolution.pointee.events
-        resolution.pointee.events = events ?? outer
-        defer { resolution.pointee.events = outer }
+        let (outer, couldWait) = (resolution.pointee.events, resolution.pointee.thread.isDeferring)
+        (resolution.pointee.events, resolution.pointee.thread.isDeferring) = (events ?? outer, canWait)
+        defer { (resolution.pointee.events, resolution.pointee.thread.isDeferring) = (outer, couldWait) }
         let hadLate = !resolution.pointee.state.graph.late.isEmpty
         if hadLate { resolution.pointee.state.graph.unfinished += takeUnfinished() }
         // Other sessions may have left something, and observers may look.

@@ -20,8 +20,14 @@ final class InstanceTask: Sendable {
     /// The making, if it is told of when somebody takes the instance; see ``leaveUnclaimed(_:)``.
     let unclaimed = Mutex<TraceSpan.Ended?>(nil)
 
+    /// The one for an object of the same registration and resolution, with other arguments or one that has failed, if any.
+    private let formerLink: ChainLink<InstanceTask>
+
     /// Makes an instance task that has not begun, which the caller waits for.
-    init(_ request: AsyncRequest, _ registration: Registration, in cell: InstanceCell?) {
+    init(
+        _ request: AsyncRequest, _ registration: Registration, in cell: InstanceCell?, after former: InstanceTask? = nil
+    ) {
+        formerLink = ChainLink(former)
         self.request = request
         self.registration = registration
         self.cell = cell
@@ -32,6 +38,8 @@ final class InstanceTask: Sendable {
 // MARK: - Working
 
 extension InstanceTask {
+    var former: InstanceTask? { formerLink.object }
+
     /// How many frames lead to the instance, and its own.
     var depth: Int { request.depth }
 
@@ -98,7 +106,7 @@ extension InstanceTask {
     @discardableResult
     private func leavePlace(with memory: InstanceMemory?) -> Bool {
         guard let cell else {
-            request.asyncResolution.remove(self, isMade: memory != nil)
+            if memory == nil { request.asyncResolution.remove(self) }
             return true
         }
         if ContainerState.isAnyClosed {
@@ -118,9 +126,10 @@ extension InstanceTask {
 // MARK: - Waiting
 
 extension InstanceTask {
-    /// Counts one more that will wait; `false` when nobody waited any more, so that there will be no instance.
+    /// Counts one more that will wait; `false` when nobody waited any more, or it has failed, so that there will be no instance.
     func join() -> Bool {
         state.withLock { state in
+            if case .failure? = state.result { return false }
             if state.waiterCount > 0 { state.waiterCount += 1 }
             return state.waiterCount > 0
         }

@@ -56,6 +56,8 @@ extension Resolver {
     }
 
     /// Makes or finds a registration's service, and waits for it; uninitialised memory stays so when it throws.
+    ///
+    /// Observers are told when a request is over that no other has led to.
     @inline(never)
     nonisolated(nonsending) func fetch(
         _ registration: Registration, _ arguments: ArgumentBox?, in frame: AsyncFrame?, isOfMany: Bool = false,
@@ -64,12 +66,19 @@ extension Resolver {
         if arguments == nil, try copyPresent(registration, in: frame, to: memory) {
             return try await finish(registration, in: frame, memory)
         }
-        guard let frame else { return try await fetchOutermost(registration, arguments, isOfMany, into: memory) }
+        let events = frame == nil && Observers.areThere ? EventQueue() : nil
+        let asyncResolution = frame?.asyncResolution ?? AsyncResolution(on: self, events: events)
         let request = AsyncRequest(
-            on: self, for: registration, arguments, isOfMany: isOfMany, below: frame, in: frame.asyncResolution,
-            into: memory)
-        try await request.serveApart(registration)
-        try await finish(registration, in: frame, memory)
+            on: self, for: registration, arguments, isOfMany: isOfMany, below: frame, in: asyncResolution, into: memory)
+        do throws(ResolutionError) {
+            defer { if frame == nil { asyncResolution.end() } }
+            try await request.serveFromCaller(registration)
+            try await finish(registration, in: frame, memory)
+        } catch {
+            events?.end(failingWith: error)
+            throw error
+        }
+        events?.end(failingWith: nil)
     }
 
     /// Copies what has been made for the factory that asks, or what the registration's cell keeps; `false`, with nothing written,
@@ -84,26 +93,6 @@ extension Resolver {
         guard cell.copyKept(for: Resolution.current.thread, to: memory) else { return false }
         if Observers.areThere { tellReused(registration, in: frame) }
         return true
-    }
-
-    /// Serves a request that no other has led to, and tells observers when it is over.
-    @inline(never)
-    private nonisolated(nonsending) func fetchOutermost(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, into memory: InstanceMemory
-    ) async throws(ResolutionError) {
-        let events = Observers.areThere ? EventQueue() : nil
-        let asyncResolution = AsyncResolution(on: self, events: events)
-        let request = AsyncRequest(
-            on: self, for: registration, arguments, isOfMany: isOfMany, below: nil, in: asyncResolution, into: memory)
-        do throws(ResolutionError) {
-            defer { asyncResolution.end() }
-            try await request.serveOutermost(registration)
-            try await finish(registration, in: nil, memory)
-        } catch {
-            events?.end(failingWith: error)
-            throw error
-        }
-        events?.end(failingWith: nil)
     }
 
     @inline(never)
@@ -123,7 +112,7 @@ extension Resolver {
         let asyncResolution = frame?.asyncResolution ?? AsyncResolution(on: self)
         try await asyncResolution.runSynchronously(in: frame, isOnMain: isOnMain) {
             resolution throws(ResolutionError) in
-            Decoration.decorate(memory, registration.key.service, resolution)
+            resolution.thread.withoutDeferral { Decoration.decorate(memory, registration.key.service, resolution) }
         }
     }
 

@@ -7,6 +7,8 @@ struct Retry {
     var isOnMain = false
     /// What could be reached before it was found out what the request needs.
     private var revisions: Resolver.Revisions
+    /// How often requests of a resolution begin again, all in all: a factory may change what it takes each time that it runs.
+    private static var mostRepetitions: Int { 64 }
 
     /// Begins, before it is found out what a request of a container needs.
     init(on container: Resolver) { revisions = container.revisions }
@@ -22,7 +24,9 @@ struct Retry {
             isOnMain = true
             return false
         }
-        if request.asyncResolution.repeats(error, since: revisions, on: request.container, for: registration) {
+        if request.container.isOutdated(error, since: revisions, for: registration),
+            request.asyncResolution.repetitions.add(1) <= Self.mostRepetitions
+        {
             revisions = request.container.revisions
             return true
         }
@@ -43,19 +47,6 @@ extension Resolver {
         if revisions != settledRevisions { return true }
         guard let registration, let current = try? self.registration(insteadOf: registration) else { return false }
         return current !== registration
-    }
-}
-
-extension AsyncResolution {
-    /// How often requests of a resolution begin again, all in all: a factory may change what it takes each time that it runs.
-    private static var mostRepetitions: Int { 64 }
-
-    /// Whether a request that has failed begins again, see `Resolver.isOutdated`.
-    fileprivate func repeats(
-        _ error: ResolutionError, since revisions: Resolver.Revisions, on container: Resolver,
-        for registration: Registration? = nil
-    ) -> Bool {
-        container.isOutdated(error, since: revisions, for: registration) && repetitions.add(1) <= Self.mostRepetitions
     }
 }
 

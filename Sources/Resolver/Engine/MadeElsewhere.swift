@@ -9,17 +9,6 @@ struct MadeElsewhere: Error {
     let cell: InstanceCell
 }
 
-extension Resolution {
-    /// Runs the sync engine, throwing a ``MadeElsewhere`` to code that can wait.
-    static func deferringWaits(_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) {
-        let resolution = current
-        let outer = resolution.pointee.thread.isDeferring
-        resolution.pointee.thread.isDeferring = true
-        defer { resolution.pointee.thread.isDeferring = outer }
-        try body()
-    }
-}
-
 extension Request {
     /// The error of a request for what a task makes, by which code that can wait does so.
     func madeElsewhere(_ registration: Borrowed<Registration>, in cell: InstanceCell) -> ResolutionError {
