@@ -21,8 +21,7 @@ extension InstanceCell {
     @inline(never)
     func start(into memory: InstanceMemory, _ make: () -> InstanceTask) -> AsyncInstruction {
         if copyKept(for: Resolution.current.thread, to: memory) { return .found }
-        // As on a thread; and a task that a handler starts makes requests of its own.
-        if timeToLive != nil { AsyncFrame.leaving { Resolution.aside { _ = dropIfStale() } } }
+        if timeToLive != nil, kept?.isPresent == false { AsyncFrame.leaving { Resolution.aside { _ = dropIfStale() } } }
         let instanceTask = make()
         let (start, outdated, isListed) = state.withLock { state -> (AsyncInstruction, KeptInstance?, Bool) in
             var outdated: KeptInstance?
@@ -41,7 +40,7 @@ extension InstanceCell {
             defer { state.isListed = true }
             return (.begin(instanceTask), outdated, state.isListed)
         }
-        if !isListed { listIt() }
+        if !isListed { list?.insert(self) }
         release(outdated)
         return start
     }

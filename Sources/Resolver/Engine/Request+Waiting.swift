@@ -20,6 +20,10 @@ extension Request {
         case .build:
             try makeDetached(registration, configuration, arguments, in: cell)
             return .served
+        case .stale:
+            Resolution.aside { _ = cell.dropIfStale() }
+            let next = cell.start(resolution.thread, into: memory, isFirst: false)
+            return try answer(next, of: cell, registration, configuration, arguments)
         case .retired:
             return try serveAnew(registration, configuration, arguments) ? .served : .makeUnkept
         case .isBuilding, .isMaking:

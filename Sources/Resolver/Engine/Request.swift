@@ -152,7 +152,7 @@ extension Request {
     ) throws(ResolutionError) {
         if resolution.pointee.state.needsCleanup, try copyPremade(registration, arguments) { return }
         while true {
-            let start = cell.start(resolution.thread, into: memory, aside: Resolution.aside)
+            let start = cell.start(resolution.thread, into: memory)
             switch start {
             case .found:
                 return

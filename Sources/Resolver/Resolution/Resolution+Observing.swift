@@ -40,21 +40,20 @@ extension Resolution {
     @inline(never)
     static func tellWaiting(_ events: EventQueue?) {
         guard let events, events.isFull else { return }
-        current.pointee.events = nil
-        aside { events.tellWaiting() }
-        current.pointee.events = events
+        aside(nil) { events.tellWaiting() }
     }
 
     /// Runs user code that is no part of the making in progress; an instance of the same that it asks for is not kept.
-    static func aside(_ body: () -> Void) {
+    static func aside(_ inner: EventQueue? = current.pointee.events, _ body: () -> Void) {
         let resolution = current
         var state = State()
         state.isAside = true
         swap(&state, &resolution.pointee.state)
-        let lifetimes = exchange(&resolution.pointee.lifetimes, with: [])
+        let (events, lifetimes) = (resolution.pointee.events, resolution.pointee.lifetimes)
+        (resolution.pointee.events, resolution.pointee.lifetimes) = (inner, [])
         defer {
             letGoOfGraph(resolution)
-            resolution.pointee.lifetimes = lifetimes
+            (resolution.pointee.events, resolution.pointee.lifetimes) = (events, lifetimes)
             swap(&state, &resolution.pointee.state)
             state.deallocate()
         }

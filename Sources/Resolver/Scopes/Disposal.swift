@@ -42,10 +42,7 @@ final class Disposal: Sendable {
     }
 
     /// Has the handlers never run.
-    func waive() { _ = begin() }
-
-    /// Appoints the caller to run the handlers; `false` when that has been done before.
-    private func begin() -> Bool { done.setFirst() }
+    func waive() { _ = done.setFirst() }
 }
 
 // MARK: - Running the handlers
@@ -56,7 +53,7 @@ extension Disposal {
     nonisolated(nonsending) func run(
         _ failures: inout [LifecycleError.Failure], _ service: (_ body: (InstanceMemory) -> Void) -> Void
     ) async {
-        guard begin() else { return }
+        guard done.setFirst() else { return }
         for handler in handlers {
             var bound: @Sendable () async throws -> Void = {}
             service { bound = handler.value.bind($0) }
@@ -70,7 +67,7 @@ extension Disposal {
 
     /// Runs the handlers in order, in a task from the first that waits on; errors are printed, since nobody is there to be told.
     func runAtOnce(_ service: (_ body: (InstanceMemory) -> Void) -> Void) {
-        guard begin() else { return }
+        guard done.setFirst() else { return }
         let first = handlers.firstIndex { $0.value.waits } ?? handlers.endIndex
         for handler in handlers[..<first] {
             service { memory in do { try handler.value.run(memory) } catch { Self.report(error, of: key) } }

@@ -39,7 +39,7 @@ extension InstanceCell {
             state.isListed = true
             return old
         }
-        if !isListed { listIt() }
+        if !isListed { list?.insert(self) }
         switch old {
         case .empty, .instanceTask: break
         case .building(let building): building.handover?.wake()
@@ -109,9 +109,6 @@ extension InstanceCell {
 // MARK: - Handing over early
 
 extension InstanceCell {
-    /// Lets the scope's list know the cell.
-    func listIt() { list?.insert(self) }
-
     /// Hands those who wait an instance that is not complete yet, as they would wait for ever.
     func handOver(_ instance: InstanceMemory, _ type: InstanceType) {
         let kept = KeptInstance(instance, type)

@@ -116,6 +116,8 @@ extension InstanceCell {
         case build
         /// Look for the registration that holds now: the cell keeps nothing any more.
         case retired
+        /// Let go of what is too old, which may ask for the same, and look again.
+        case stale
         /// Look at its own path: it is making it already.
         case isBuilding
         /// Fail, or have the task that asks wait: a task is making it, unless that has led here.
@@ -124,14 +126,11 @@ extension InstanceCell {
         case wait(Handover?)
     }
 
-    /// Copies the kept instance to uninitialised memory, or appoints the caller to make it; `aside` runs what one that is too old has
-    /// run when it is let go.
+    /// Copies the kept instance to uninitialised memory, or appoints the caller to make it.
     @inline(__always)
-    func start(
-        _ thread: Handle<ResolverThread>, into memory: InstanceMemory, aside: (() -> Void) -> Void = { $0() }
-    ) -> Instruction {
+    func start(_ thread: Handle<ResolverThread>, into memory: InstanceMemory, isFirst: Bool = true) -> Instruction {
         if copyKept(for: thread, to: memory) { return .found }
-        return startSlowly(thread, into: memory, aside)
+        return startSlowly(thread, into: memory, isFirst)
     }
 
     /// Copies the kept instance to uninitialised memory, without a lock; `false`, with nothing written, when there is none.
@@ -142,13 +141,10 @@ extension InstanceCell {
 
     @inline(never)
     private func startSlowly(
-        _ thread: Handle<ResolverThread>, into memory: InstanceMemory, _ aside: (() -> Void) -> Void
+        _ thread: Handle<ResolverThread>, into memory: InstanceMemory, _ isFirst: Bool
     ) -> Instruction {
-        // That may ask for the same, so it comes before this thread is the one that makes it.
-        if timeToLive != nil { aside { _ = dropIfStale() } }
         let id = ResolverThread.ID(thread)
-        var outdated: KeptInstance?
-        var isListed = true
+        var (outdated, isListed) = (KeptInstance?.none, true)
         let start: Instruction = state.withLock { state in
             switch state.phase {
             case .building(var building):
@@ -158,6 +154,7 @@ extension InstanceCell {
                 return .wait(building.fate == .handedOver ? nil : Self.handover(&building))
             case .ready(let kept):
                 if kept.copy(to: memory) { return .found }
+                if isFirst, timeToLive != nil { return .stale }
                 outdated = kept
             case .instanceTask:
                 return .isMaking
@@ -169,9 +166,9 @@ extension InstanceCell {
             state.isListed = true
             return .build
         }
-        if !isListed { listIt() }
+        if !isListed { list?.insert(self) }
         // Taken out: a variable would hold it to the end of the function in a debug build, where waiting is allowed again.
-        if outdated != nil { aside { release(outdated.take()) } }
+        if outdated != nil { thread.withoutDeferral { release(outdated.take()) } }
         return start
     }
 

@@ -49,7 +49,7 @@ final class ServiceRegistration: Sendable {
             case .wait:
                 if case .circular = ThreadWaitGraph.wait(for: services.cell, as: resolution) { return .byCaller }
             case .isBuilding: return .byCaller
-            case .found, .retired, .isMaking: return .complete
+            case .found, .retired, .isMaking, .stale: return .complete
             }
         }
     }

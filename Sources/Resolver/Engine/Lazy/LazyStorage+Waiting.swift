@@ -26,7 +26,7 @@ extension LazyStorage {
                 try make(memory)
                 isMade = true
                 return
-            case .isBuilding, .isMaking, .retired:
+            case .isBuilding, .isMaking, .retired, .stale:
                 return try make(memory)
             case .wait(let handover):
                 if !waitUntilMade(resolution) { return try make(memory) }
