@@ -86,8 +86,9 @@ public struct ResolverRegistration<Service>: Sendable {
 
     /// A text that identifies the registration among those of its container.
     public var cacheKey: String {
-        let name = options.core.key.name.map { ":\($0)" } ?? ""
-        return TypeFacts.fullName(of: Service.self) + name
+        let (key, type) = (options.core.key, TypeFacts.fullName(of: Service.self))
+        let name = key.name.map { ":\($0)" } ?? key.tag.map { "#" + TypeFacts.fullName(of: $0) } ?? ""
+        return key.arguments.reduce(type + name) { $0 + "|" + TypeFacts.fullName(of: $1) }
     }
 
     /// Makes or finds the service, as its scope says.

@@ -96,6 +96,18 @@ extension ResolverScope {
         #expect(dog.cacheKey.contains("Dog"))
     }
 
+    @Test func `Tags and typed arguments belong to the text that identifies a registration`() {
+        let resolver = Resolver()
+        let keys = [
+            resolver.register { Cat() }.registration.cacheKey,
+            resolver.register(tag: Dog.self) { Cat() }.registration.cacheKey,
+            resolver.register(Cat.self) { (_: Resolver, _: Dog) in Cat() }.registration.cacheKey,
+            resolver.register(Cat.self) { (_: Resolver, _: Dog, _: Int) in Cat() }.registration.cacheKey,
+        ]
+
+        #expect(Set(keys).count == 4)
+    }
+
     @Test(arguments: ScopeKind.keeping)
     func `Resolving through it honours the scope, instantiating does not`(kind: ScopeKind) {
         let resolver = Resolver()

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The container that a lazy wrapper will ask, kept alive as in `@LazyInjected(container: Resolver(inFrontOf: .main))`; held weakly
-/// if it keeps what the wrapper is made for, or reaches the container that does, since the wrapper most likely becomes a part of
-/// that.
+/// if it keeps what the wrapper is made for, or reaches the container that does: the wrapper most likely becomes a part of that.
 @usableFromInline
 struct ContainerReference {
     /// What became of the container.
