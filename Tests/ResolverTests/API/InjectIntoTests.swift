@@ -53,7 +53,7 @@ import Testing
 
     @Test func `An object that is injected into again is still kept, so nothing disposes of it`() async {
         let log = Log()
-        resolver.register(House.self).scope(.application).onDispose { _ in log.note("disposed") }
+        resolver.register(House.self).scope(.kept).onDispose { _ in log.note("disposed") }
         let house = House()
 
         resolver.inject(into: house)

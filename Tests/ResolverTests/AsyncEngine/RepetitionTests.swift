@@ -91,7 +91,7 @@ import Testing
                 await gate.wait()
                 return Awaited()
             }
-            .scope(.application)
+            .scope(.kept)
         }
         resolver.register { r -> Restless in
             let run = runs.increment()

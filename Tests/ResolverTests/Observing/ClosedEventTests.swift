@@ -52,7 +52,7 @@ private final class Lamp: Sendable {}
     }
 
     @Test func `A handler that closes the container does not bring its end forward`() async throws {
-        resolver.register { Lamp() }.scope(.application).onDispose { [weak resolver] _ in await resolver?.close() }
+        resolver.register { Lamp() }.scope(.kept).onDispose { [weak resolver] _ in await resolver?.close() }
         _ = resolver.resolve(Lamp.self)
 
         let ends = try await ends { await resolver.close() }

@@ -64,9 +64,9 @@ import Testing
 
     @Test func `A service that a container in front makes by a registration of its own lets go of that`() {
         let behind = Resolver()
-        behind.register { Piece() }.implements(AnyObject.self).scope(.application)
+        behind.register { Piece() }.implements(AnyObject.self).scope(.kept)
         let front = Resolver(inFrontOf: behind)
-        front.register { Piece() }.scope(.application)
+        front.register { Piece() }.scope(.kept)
         let (own, other) = (front.resolve(AnyObject.self), behind.resolve(AnyObject.self))
 
         #expect(front.reset(AnyObject.self))
