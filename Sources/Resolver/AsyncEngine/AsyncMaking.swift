@@ -9,7 +9,7 @@ final class AsyncMaking: Sendable {
     private let memory: InstanceMemory
     /// Whether the rest of the resolution gets the same instance.
     private let isInGraph: Bool
-    let made: Mutex<Made> = Mutex((false, nil, 0))
+    private let made: Mutex<Made> = Mutex((false, nil, 0))
 
     init(
         _ request: AsyncRequest, _ registration: Registration, in frame: AsyncFrame, into memory: InstanceMemory,
@@ -22,6 +22,10 @@ final class AsyncMaking: Sendable {
         self.isInGraph = isInGraph
     }
 
+    /// Whether a factory that awaits has begun, what it has made, an instance or nothing, until that is complete, and how many of the
+    /// steps that complete it have run: 0 for a value, which is completed anew.
+    private typealias Made = (hasBegun: Bool, instance: KeptInstance??, completedCount: Int)
+
     /// What has been made for the instance, which further tries take over.
     private struct Progress {
         var parameters: FilledParameters?
@@ -29,10 +33,15 @@ final class AsyncMaking: Sendable {
     }
 
     /// Makes the instance, and tries again where something that it needs was being made by a task that nobody knew of before.
-    nonisolated(nonsending) func run() async throws(ResolutionError) {
+    nonisolated(nonsending) func run() async -> Result<Void, ResolutionError> {
         var progress = Progress()
         var retry = Retry(on: request.container)
-        while try await !isMade(&progress, &retry) {}
+        do throws(ResolutionError) {
+            while try await !isMade(&progress, &retry) {}
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
     }
 
     /// Whether a try has made the instance; else another may.
@@ -124,15 +133,18 @@ extension AsyncMaking {
         _ factory: Registration.AsyncFactory?, _ filled: FilledParameters?, _ configuration: Registration.Configuration?
     ) async throws(ResolutionError) -> Bool? {
         guard let factory else { return nil }
-        if let isMade = copyResult(to: memory) { return isMade }
+        if let result = made.withLock({ $0.instance }) { return result?.copy(to: memory) ?? false }
         if let values = configuration?.values, values.saysNeeds {
             let needs = values.dependencies.filter { $0.origin == .needs }
             let plan = request.plan(needs, in: frame, awaitingMainActor: true)
             _ = frame.swapPremade(with: try await request.premake(plan, in: frame))
         }
-        noteBegin()
+        made.withLock { $0.hasBegun = true }
         let isMade = try await call(factory, filled)
-        if configuration?.values.completions.isEmpty == false { note(result: isMade ? memory : nil) }
+        if configuration?.values.completions.isEmpty == false {
+            let instance = isMade ? KeptInstance(memory, registration.instances) : nil
+            made.withLock { $0.instance = .some(instance) }
+        }
         return isMade
     }
 
@@ -199,7 +211,8 @@ extension AsyncMaking {
         let outer = extras.completed
         extras.completed = (resolution.pointee.state.path.count + 1, completedCount)
         defer {
-            if isAsync { note(completedCount: extras.completed.count) }
+            let count = extras.completed.count
+            made.withLock { if $0.instance??.isObject == true { $0.completedCount = count } }
             extras.completed = outer
         }
         let provisions = Resolution.Provisions(
@@ -218,6 +231,8 @@ extension AsyncMaking {
         if isInGraph, traits.isObject { await request.asyncResolution.add(memory, of: registration) }
         return true
     }
+
+    private var completedCount: Int { made.withLock { $0.completedCount } }
 
     private var needsMainActor: Bool { request.container.requirements(of: registration).contains(.mainActor) }
 }

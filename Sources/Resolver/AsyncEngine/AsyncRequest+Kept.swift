@@ -3,40 +3,26 @@
 
 /// Serving from cells, and waiting for what others make.
 extension AsyncRequest {
+    /// Where the instance is kept: in a cell of the registration, or of the container in whose cache it belongs.
     @inline(never)
-    nonisolated(nonsending) func serve(
-        _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell?,
-        _ cells: ArgumentCells?
-    ) async throws(ResolutionError) {
-        if let cells, let arguments {
-            guard let (cell, hash) = cells.pinnedCell(for: arguments.reference) else {
-                registration.trapUnhashable()
-            }
-            defer { cells.unpin(cell, hash) }
-            return try await serve(registration, configuration, from: cell)
-        }
-        guard let cell else { return try await serveUnkept(registration, isInGraph: false) }
-        try await serve(registration, configuration, from: cell)
-    }
-
-    nonisolated(nonsending) func serveFromContainer(
-        _ registration: Registration, _ configuration: Registration.Configuration?
-    ) async throws(ResolutionError) {
-        let store = store
-        try await checkLifetimes(of: store.cacheRequest, registration)
-        switch store.place(of: registration, arguments != nil, in: store.shownStoreOfCache()) {
-        case .cell(let cell): try await serve(registration, configuration, from: cell)
-        case .cells(let cells): try await serve(registration, configuration, from: nil, cells)
-        case .nowhere(let isGraph): try await serveUnkept(registration, isInGraph: isGraph)
+    func place(of registration: Registration, _ configuration: Registration.Configuration?) -> ContainerPlace {
+        switch configuration?.values.kind {
+        // What suspends has a configuration, which says so: `nil` does not come here.
+        case nil, .unique: return .nowhere(isGraph: false)
+        case .graph: return .nowhere(isGraph: true)
+        case .container: return store.place(of: registration, arguments != nil, in: store.shownStoreOfCache())
+        case .shared, .cache:
+            if arguments != nil, let cells = configuration?.values.argumentCells { return .cells(cells) }
+            return configuration?.values.cell.map { .cell($0) } ?? .nowhere(isGraph: false)
         }
     }
 
     /// The container in whose cache a container-scoped instance belongs.
-    private var store: Resolver { container.store(startingOn: start) }
+    var store: Resolver { container.store(startingOn: start) }
 
     /// Serves the request from a cell: with the instance that it keeps, or the one that is being made, or a new one.
     @inline(never)
-    private nonisolated(nonsending) func serve(
+    nonisolated(nonsending) func serve(
         _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell
     ) async throws(ResolutionError) {
         if RequestContainer.areKnown, cell.copyIfReady(to: memory) { return tellReused(registration) }
@@ -52,24 +38,17 @@ extension AsyncRequest {
     ) async throws(ResolutionError) -> Bool {
         if Task.isCancelled, !cell.isReady { throw cancelled(at: steps(to: registration)) }
         switch cell.start(into: memory, { InstanceTask(detached, registration, in: cell) }) {
-        case .found:
+        case (.found, _):
             tellReused(registration)
             return true
-        case .begin(let instanceTask):
-            try await take(from: instanceTask, isNew: true)
-            return true
-        case .join(let instanceTask):
-            do throws(ResolutionError) {
-                try await take(from: instanceTask)
-                return true
-            } catch {
-                // What another's container made fail may be had by this one's: the next round begins it anew.
-                guard mayServe(after: error, on: instanceTask.request.container) else { throw error }
-                // If it was closed for this one, too, that is the error.
-                _ = try registrations(insteadOf: registration)
-                return false
-            }
-        case .retired:
+        case (.build, let instanceTask?):
+            return try await isTaken(from: instanceTask, isNew: true)
+        case (.isMaking, let instanceTask?):
+            if try await isTaken(from: instanceTask) { return true }
+            // If a container was closed for this one, too, that is the error; else the next round begins it anew.
+            _ = try registrations(insteadOf: registration)
+            return false
+        case (.retired, _):
             let (asked, maker) = try registrations(insteadOf: registration)
             if maker === registration, maker.configuration?.object === configuration {
                 try await make(registration, isInGraph: false)
@@ -77,7 +56,7 @@ extension AsyncRequest {
                 try await with(asking: asked).serve(maker)
             }
             return true
-        case .wait:
+        default:
             // When the task is cancelled, the next round says so.
             let start = startOfWait
             _ = await cell.waitForThread()
@@ -88,7 +67,7 @@ extension AsyncRequest {
 
     /// Whether an instance task has failed for a reason that need not hold for this request: something of the other's would be
     /// kept, a container was closed, which may be another, or open again, or a key on the way leads elsewhere from there.
-    func mayServe(after error: ResolutionError, on asked: Resolver) -> Bool {
+    private func mayServe(after error: ResolutionError, on asked: Resolver) -> Bool {
         switch error.reason {
         case .captive: true
         case .disposed: error.container.map { closed in asked.reachableWhenOpen.contains { $0 === closed } } ?? true
@@ -98,11 +77,14 @@ extension AsyncRequest {
         }
     }
 
-    private nonisolated(nonsending) func take(
+    /// Whether the request has got what an instance task has made.
+    private nonisolated(nonsending) func isTaken(
         from instanceTask: InstanceTask, isNew: Bool = false
-    ) async throws(ResolutionError) {
-        _ = try await wait(for: instanceTask, isNew: isNew).copy(to: memory)
+    ) async throws(ResolutionError) -> Bool {
+        guard let kept = try await wait(for: instanceTask, isNew: isNew) else { return false }
+        _ = kept.copy(to: memory)
         if !isNew { tellTaken(from: instanceTask) }
+        return true
     }
 
     /// The registration that serves the key now, and the one that makes the instance for it instead of another.
@@ -115,15 +97,22 @@ extension AsyncRequest {
         return (asked, registration === requested ? asked : asked.maker(insteadOf: registration, on: container))
     }
 
-    /// Waits for an instance that is being made, for which the caller is counted; a new task begins when ``InstanceTaskGraph``
-    /// knows who waits, so that it need not search while it waits for nothing.
+    /// Waits for an instance that is being made, for which the caller is counted; `nil` where this one's container may have what another's
+    /// made fail.
+    ///
+    /// A new task begins when ``InstanceTaskGraph`` knows who waits, so that it need not search while it waits for nothing.
     nonisolated(nonsending) func wait(
-        for instanceTask: InstanceTask, isNew: Bool = false
-    ) async throws(ResolutionError) -> KeptInstance {
-        switch try await ending(of: instanceTask, isNew: isNew) {
-        case .success(let kept): return kept
-        case .failure(let error): throw error.moved(from: instanceTask.request.parent, to: parent, container)
-        case nil: throw cancelled(waitingFor: instanceTask)
+        for instanceTask: InstanceTask, isNew: Bool
+    ) async throws(ResolutionError) -> KeptInstance? {
+        do throws(ResolutionError) {
+            switch try await ending(of: instanceTask, isNew: isNew) {
+            case .success(let kept): return kept
+            case .failure(let error): throw error.moved(from: instanceTask.request.parent, to: parent, container)
+            case nil: throw cancelled(waitingFor: instanceTask)
+            }
+        } catch {
+            guard !isNew, mayServe(after: error, on: instanceTask.request.container) else { throw error }
+            return nil
         }
     }
 

@@ -33,14 +33,7 @@ extension AsyncRequest {
     private func tell(
         _ action: Resolver.Event.Action, _ registration: Registration, id: UInt64 = 0, at time: Duration? = nil
     ) {
-        let observers = Observers.concerned(with: container)
-        if observers.isEmpty { return }
-        Observers.tell(
-            observers, asyncResolution.queue,
-            Resolver.Event(
-                action, of: registration, path: EventPath(requested.key, after: parent?.eventPath), id: id,
-                parent: parent?.enclosingSpan ?? 0, in: container, at: time))
-        Resolution.tellWaiting(asyncResolution.events)
+        container.tell(action, registration, for: requested, id: id, at: time, below: parent, in: asyncResolution)
     }
 }
 
@@ -66,17 +59,20 @@ extension AsyncFrame {
 }
 
 extension Resolver {
-    /// Tells observers that an asynchronous request was served with what the registration keeps.
+    /// Tells observers what became of an asynchronous request, which may be a part of no resolution.
     @inline(never)
-    func tellReused(_ registration: Registration, in frame: AsyncFrame?) {
+    func tell(
+        _ action: Event.Action, _ registration: Registration, for requested: Registration, id: UInt64 = 0,
+        at time: Duration? = nil, below frame: AsyncFrame?, in asyncResolution: AsyncResolution?
+    ) {
         let observers = Observers.concerned(with: self)
         if observers.isEmpty { return }
         Observers.tell(
-            observers, frame?.asyncResolution.queue,
+            observers, asyncResolution?.queue,
             Event(
-                .reused, of: registration, path: EventPath(registration.key, after: frame?.eventPath),
-                parent: frame?.enclosingSpan ?? 0, in: self))
-        Resolution.tellWaiting(frame?.asyncResolution.events)
+                action, of: registration, path: EventPath(requested.key, after: frame?.eventPath), id: id,
+                parent: frame?.enclosingSpan ?? 0, in: self, at: time))
+        Resolution.tellWaiting(asyncResolution?.events)
     }
 }
 

@@ -81,14 +81,16 @@ extension AsyncRequest {
         if let forward = registration.forward { return try await serve(registration, by: forward) }
         let configuration = registration.configuration?.object
         try await checkLifetimes(of: configuration?.values.requestContainer, registration)
-        switch configuration?.values.kind {
-        // What suspends has a configuration, which says so: `nil` does not come here.
-        case nil, .unique: try await serveUnkept(registration, isInGraph: false)
-        case .graph: try await serveUnkept(registration, isInGraph: true)
-        case .container: try await serveFromContainer(registration, configuration)
-        case .shared, .cache:
-            try await serve(
-                registration, configuration, from: configuration?.values.cell, configuration?.values.argumentCells)
+        if configuration?.values.kind == .container { try await checkLifetimes(of: store.cacheRequest, registration) }
+        switch place(of: registration, configuration) {
+        case .nowhere(let isGraph): try await serveUnkept(registration, isInGraph: isGraph)
+        case .cell(let cell): try await serve(registration, configuration, from: cell)
+        case .cells(let cells):
+            guard let (cell, hash) = arguments.flatMap({ cells.pinnedCell(for: $0.reference) }) else {
+                registration.trapUnhashable()
+            }
+            defer { cells.unpin(cell, hash) }
+            try await serve(registration, configuration, from: cell)
         }
     }
 
@@ -182,11 +184,7 @@ extension AsyncRequest {
         let (instanceTask, isNew) = asyncResolution.instanceTask(of: registration, arguments) {
             InstanceTask(self, registration, in: nil, after: $0)
         }
-        let kept: KeptInstance
-        do throws(ResolutionError) {
-            kept = try await wait(for: instanceTask, isNew: isNew)
-        } catch {
-            guard !isNew, mayServe(after: error, on: instanceTask.request.container) else { throw error }
+        guard let kept = try await wait(for: instanceTask, isNew: isNew) else {
             return try await serveUnkept(registration, isInGraph: true)
         }
         // A value is made anew for each request.

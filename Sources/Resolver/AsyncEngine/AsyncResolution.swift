@@ -100,7 +100,8 @@ extension AsyncResolution {
         lock.acquireOnThread()
         let left = letGo()
         // What will not be completed, where the outermost request has failed.
-        let (late, kept) = state.value.pointee.takeLate()
+        let late = exchange(&state.value.pointee.state.graph.late, with: [])
+        let kept = exchange(&state.value.pointee.state.graph.unfinished, with: [])
         withExtendedLifetime((left, late)) { lock.release() }
         Resolution.letGo(of: kept + takeUnfinished())
     }
@@ -110,22 +111,10 @@ extension AsyncResolution {
     }
 
     /// Runs a session, for the one who holds the lock, and lets go of the lock.
+    @inline(never)
     private nonisolated func runAndRelease(
         in frame: AsyncFrame?, canWait: Bool = true, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
     ) -> Result<Void, ResolutionError> {
-        let (result, left) = run(in: frame, canWait, work)
-        // Releasing a frame may run a `deinit` of the user's.
-        return withExtendedLifetime(left) {
-            lock.release()
-            return result
-        }
-    }
-
-    /// Runs a session; also returns the frame that the path led to before, to be released when the lock is free.
-    @inline(never)
-    private nonisolated func run(
-        in frame: AsyncFrame?, _ canWait: Bool, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
-    ) -> (Result<Void, ResolutionError>, AsyncFrame?) {
         let resolution = Resolution.current
         let isOutermost = resolution.pointee.thread.announcement.begin(on: frame.map { .init($0.container) })
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
@@ -133,7 +122,6 @@ extension AsyncResolution {
         state.value.pointee.exchange(with: resolution)
         let (outer, couldWait) = (resolution.pointee.events, resolution.pointee.thread.isDeferring)
         (resolution.pointee.events, resolution.pointee.thread.isDeferring) = (events ?? outer, canWait)
-        defer { (resolution.pointee.events, resolution.pointee.thread.isDeferring) = (outer, couldWait) }
         let hadLate = !resolution.pointee.state.graph.late.isEmpty
         if hadLate { resolution.pointee.state.graph.unfinished += takeUnfinished() }
         // Other sessions may have left something, and observers may look.
@@ -149,7 +137,10 @@ extension AsyncResolution {
         state.value.pointee.exchange(with: resolution)
         leaveIfOver()
         if !received.isEmpty { frame?.note(received) }
-        return (result, left)
+        (resolution.pointee.events, resolution.pointee.thread.isDeferring) = (outer, couldWait)
+        lock.release()
+        // Releasing a frame may run a `deinit` of the user's.
+        return withExtendedLifetime(left) { result }
     }
 }
 
@@ -160,7 +151,8 @@ extension AsyncResolution {
     nonisolated(nonsending) func has(_ registration: Registration, below frame: AsyncFrame) async -> Bool {
         if !lock.tryAcquire() { await acquire() }
         let left = state.value.pointee.lead(to: frame)
-        let isThere = state.value.pointee.has(registration)
+        let isThere =
+            state.value.pointee.state.graph.has(registration) || state.value.pointee.state.has(registration)
         leaveIfOver()
         return withExtendedLifetime(left) {
             lock.release()
@@ -171,7 +163,7 @@ extension AsyncResolution {
     /// Keeps an object in the graph.
     nonisolated(nonsending) func add(_ memory: InstanceMemory, of registration: Registration) async {
         if !lock.tryAcquire() { await acquire() }
-        state.value.pointee.add(memory, of: registration)
+        state.value.pointee.state.graph.add(memory, of: .init(registration), nil)
         lock.release()
     }
 

@@ -3,46 +3,28 @@
 
 /// What asynchronous requests do with a cell.
 extension InstanceCell {
-    /// What an asynchronous request for the instance has to do.
-    enum AsyncInstruction: Sendable {
-        /// Nothing: the instance has been copied to the caller's memory.
-        case found
-        /// Begin the instance task, and wait for it.
-        case begin(InstanceTask)
-        /// Wait for the instance task, as one of several.
-        case join(InstanceTask)
-        /// Wait for a thread that is making it, then look again.
-        case wait
-        /// Look for the registration that holds now: the cell keeps nothing any more.
-        case retired
-    }
-
-    /// Copies the kept instance to uninitialised memory, or finds the instance task, or enters a new one.
+    /// Copies the kept instance to uninitialised memory, or says what to do: to begin the new instance task that comes with it, or, where
+    /// one is making the instance, to wait for that, for which the caller is counted.
     @inline(never)
-    func start(into memory: InstanceMemory, _ make: () -> InstanceTask) -> AsyncInstruction {
-        if copyKept(for: Resolution.current.thread, to: memory) { return .found }
-        if timeToLive != nil, kept?.isPresent == false { AsyncFrame.leaving { Resolution.aside { _ = dropIfStale() } } }
-        let instanceTask = make()
-        let (start, outdated, isListed) = state.withLock { state -> (AsyncInstruction, KeptInstance?, Bool) in
-            var outdated: KeptInstance?
-            switch state.phase {
-            case .building:
-                return (.wait, nil, true)
-            case .instanceTask(let pending, _):
-                if let known = pending as? InstanceTask, known.join() { return (.join(known), nil, true) }
-            case .ready(let kept):
-                if kept.copy(to: memory) { return (.found, nil, true) }
-                outdated = kept
-            case .empty:
-                if state.isRetired { return (.retired, nil, true) }
+    func start(
+        into memory: InstanceMemory, _ make: () -> InstanceTask
+    ) -> (instruction: Instruction, instanceTask: InstanceTask?) {
+        let thread = Resolution.current.thread
+        if copyKept(for: thread, to: memory) { return (.found, nil) }
+        let own = make()
+        var isFirst = true
+        while true {
+            let instruction = startSlowly(thread, into: memory, isFirst, by: own)
+            switch instruction {
+            case .stale:
+                // A task that a handler starts makes requests of its own.
+                AsyncFrame.leaving { Resolution.aside { _ = dropIfStale() } }
+                isFirst = false
+            case .isMaking:
+                if let known = joinedTask() { return (instruction, known) }
+            default: return (instruction, own)
             }
-            enter(.instanceTask(instanceTask, .kept), &state)
-            defer { state.isListed = true }
-            return (.begin(instanceTask), outdated, state.isListed)
         }
-        if !isListed { list?.insert(self) }
-        release(outdated)
-        return start
     }
 
     /// Ends an instance task by keeping a copy, unless it failed or the cell has gone on to something else; `false` when nobody

@@ -4,7 +4,7 @@
 extension Resolution {
     /// The work of an asynchronous resolution between two sessions; during one, that of the thread.
     struct Suspended: ~Copyable {
-        private var state = State()
+        var state = State()
         /// The frame that the path leads to, which keeps what the path refers to; it stays here while a thread has the path.
         private var frame: AsyncFrame?
 
@@ -32,11 +32,6 @@ extension Resolution.Suspended {
     /// Gives the work to a thread, and takes over that one's; or the other way round.
     mutating func exchange(with resolution: Handle<Resolution>) { swap(&state, &resolution.pointee.state) }
 
-    /// Takes out what waits for the end of the outermost request.
-    mutating func takeLate() -> ([LateInjection], [UnfinishedInstance]) {
-        (Swift.exchange(&state.graph.late, with: []), Swift.exchange(&state.graph.unfinished, with: []))
-    }
-
     /// Has the suspended path lead to a frame or nothing, and returns the former, to be released where user code may run.
     mutating func lead(to frame: AsyncFrame?) -> AsyncFrame? {
         let last = self.frame
@@ -63,13 +58,5 @@ extension Resolution.Suspended {
         }
         for frame in missing.reversed() { state.push(frame) }
         return last
-    }
-
-    /// Whether there may be something for a request of a registration: an object of the graph, or a request on the path.
-    func has(_ registration: Registration) -> Bool { state.graph.has(registration) || state.has(registration) }
-
-    /// Keeps an object in the graph.
-    mutating func add(_ memory: InstanceMemory, of registration: Registration) {
-        state.graph.add(memory, of: Borrowed(registration), nil)
     }
 }

@@ -41,18 +41,16 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?, in frame: AsyncFrame?,
         into memory: InstanceMemory
     ) async throws(ResolutionError) {
-        guard list == nil else {
-            let optional = TypeFacts.optional(service)
-            return try AsyncFrame.adding { () throws(ResolutionError) in
-                guard let optional else { throw absence(of: ServiceKey(service, name, list), Resolution.current) }
-                try checkOpen(for: optional.wrapped, name, list)
-                optional.storeNil(in: memory)
+        let work: AsyncResolution.Work = { resolution throws(ResolutionError) in
+            guard list != nil else { return try self.produce(service, name, arguments?.reference, into: memory) }
+            guard let optional = TypeFacts.optional(service) else {
+                throw self.absence(of: ServiceKey(service, name, list), resolution)
             }
+            try self.checkOpen(for: optional.wrapped, name, list)
+            optional.storeNil(in: memory)
         }
-        guard let frame else { return try produce(service, name, arguments?.reference, into: memory) }
-        try await frame.asyncResolution.runSynchronously(in: frame) { _ throws(ResolutionError) in
-            try self.produce(service, name, arguments?.reference, into: memory)
-        }
+        guard let frame else { return try work(Resolution.current) }
+        try await frame.asyncResolution.runSynchronously(in: frame, work)
     }
 
     /// Makes or finds a registration's service, and waits for it; uninitialised memory stays so when it throws.
@@ -91,7 +89,9 @@ extension Resolver {
         let (plan, configuration) = registration.plan
         guard plan == .cell, let cell = configuration?.object.values.cell else { return false }
         guard cell.copyKept(for: Resolution.current.thread, to: memory) else { return false }
-        if Observers.areThere { tellReused(registration, in: frame) }
+        if Observers.areThere {
+            tell(.reused, registration, for: registration, below: frame, in: frame?.asyncResolution)
+        }
         return true
     }
 

@@ -139,16 +139,18 @@ extension InstanceCell {
         thread.pointee.hazard.read(ready) { KeptInstance.copy($0.address, to: memory) }
     }
 
+    /// Does so with the lock, or appoints an instance task.
     @inline(never)
-    private func startSlowly(
-        _ thread: Handle<ResolverThread>, into memory: InstanceMemory, _ isFirst: Bool
+    func startSlowly(
+        _ thread: Handle<ResolverThread>, into memory: InstanceMemory, _ isFirst: Bool,
+        by instanceTask: (any AnyObject & Sendable)? = nil
     ) -> Instruction {
         let id = ResolverThread.ID(thread)
         var (outdated, isListed) = (KeptInstance?.none, true)
         let start: Instruction = state.withLock { state in
             switch state.phase {
             case .building(var building):
-                if building.owner == id { return .isBuilding }
+                if instanceTask == nil, building.owner == id { return .isBuilding }
                 defer { state.phase = .building(building) }
                 // After a reset, the instance is handed over to none that asks: it has it made anew.
                 return .wait(building.fate == .handedOver ? nil : Self.handover(&building))
@@ -161,7 +163,7 @@ extension InstanceCell {
             case .empty:
                 if state.isRetired { return .retired }
             }
-            enter(.building((id, .kept, nil)), &state)
+            enter(instanceTask.map { .instanceTask($0, .kept) } ?? .building((id, .kept, nil)), &state)
             isListed = state.isListed
             state.isListed = true
             return .build

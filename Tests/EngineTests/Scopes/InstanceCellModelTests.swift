@@ -164,15 +164,16 @@ extension CellWorld {
             on: resolver, for: registration, nil, isOfMany: false, below: nil, in: asyncResolution, into: memory)
         let new = InstanceTask(request, registration, in: cell)
         switch (cell.start(into: memory, { new }), phase) {
-        case (.found, .ready(let citizen)): check(memory.move(as: Citizen.self).number == citizen, "another instance")
-        case (.begin(let task), .empty) where !isRetired:
+        case ((.found, _), .ready(let citizen)):
+            check(memory.move(as: Citizen.self).number == citizen, "another instance")
+        case ((.build, let task?), .empty) where !isRetired:
             check(task === new, "another task")
             phase = .task(tasks.count, fate: .kept)
             openTasks.insert(tasks.count)
             tasks.append(task)
-        case (.retired, .empty) where isRetired: break
-        case (.wait, .building): break
-        case (.join(let task), .task(let number, _)): check(task === tasks[number], "another task")
+        case ((.retired, _), .empty) where isRetired: break
+        case ((.wait, _), .building): break
+        case ((.isMaking, let task?), .task(let number, _)): check(task === tasks[number], "another task")
         case (let answer, _): check(false, "\(answer) for \(phase)")
         }
     }
