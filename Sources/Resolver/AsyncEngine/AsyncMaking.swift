@@ -3,9 +3,9 @@
 
 /// How one instance is made by an asynchronous request: its parameters, its factory, and what completes it.
 final class AsyncMaking: Sendable {
-    private let request: AsyncRequest
+    let request: AsyncRequest
     let registration: Registration
-    private let frame: AsyncFrame
+    let frame: AsyncFrame
     private let memory: InstanceMemory
     /// Whether the rest of the resolution gets the same instance.
     private let isInGraph: Bool
@@ -27,7 +27,7 @@ final class AsyncMaking: Sendable {
     private typealias Made = (hasBegun: Bool, instance: KeptInstance??, completedCount: Int)
 
     /// What has been made for the instance, which further tries take over.
-    private struct Progress {
+    struct Progress {
         var parameters: FilledParameters?
         var premade: [Resolution.PremadeInstance] = []
     }
@@ -92,7 +92,7 @@ final class AsyncMaking: Sendable {
 
     /// Makes what has to be awaited of some dependencies; whether others are made on the main actor.
     @inline(never)
-    private nonisolated(nonsending) func premake(
+    nonisolated(nonsending) func premake(
         _ left: [Dependency], _ progress: inout Progress
     ) async throws(ResolutionError) -> Bool {
         if left.isEmpty { return false }
@@ -100,19 +100,6 @@ final class AsyncMaking: Sendable {
         for instance in try await request.premake(plan, in: frame) { progress.premade.append(instance) }
         try await request.waitForThreads(thatMake: request.container.neededAtOnce(left), at: frame.steps)
         return plan.isOnMain || request.container.needMainActorLate(left)
-    }
-
-    /// Resolves the missing parameters of a factory that awaits: what has to be awaited concurrently, then the others.
-    @inline(never)
-    private nonisolated(nonsending) func fill(
-        _ progress: inout Progress, _ provider: ParameterProvider?, isOnMain: Bool
-    ) async throws(ResolutionError) {
-        guard let provider else { return }
-        let parameters = progress.parameters ?? FilledParameters(of: provider)
-        progress.parameters = parameters
-        let needsMainActor = try await premake(provider.dependencies, &progress)
-        try await request.fill(
-            parameters, of: provider, in: frame, isOnMain: isOnMain || needsMainActor, with: progress.premade)
     }
 
     /// What has not run of the injections; of a factory that does not wait, also of what it has declared.

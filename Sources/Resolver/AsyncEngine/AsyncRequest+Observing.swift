@@ -25,7 +25,9 @@ extension AsyncRequest {
     @inline(never)
     func tellTaken(from instanceTask: InstanceTask) {
         guard asyncResolution.isTold else { return }
-        guard let unclaimed = instanceTask.claim() else { return tellReused(instanceTask.registration) }
+        guard let unclaimed = instanceTask.unclaimed.withLock({ $0.take() }) else {
+            return tellReused(instanceTask.registration)
+        }
         let id = parent == nil ? unclaimed.id : Observers.nextSpan()
         tell(.made(in: unclaimed.duration), instanceTask.registration, id: id, at: unclaimed.end)
     }
@@ -53,7 +55,10 @@ extension AsyncFrame {
         let error: ResolutionError? = if case .failure(let error) = result { error } else { nil }
         if error == nil, container.notesNeeds { registration.noteRun() }
         let isTold = span.tellEnd(error, of: registration, in: container, asyncResolution.queue, path: eventPath)
-        if !isTold, error == nil { instanceTask?.leaveUnclaimed(span) }
+        if !isTold, error == nil, let start = span.start {
+            let end = ProcessClock.now
+            instanceTask?.unclaimed.withLock { $0 = (span.id, end - start, end) }
+        }
         Resolution.tellWaiting(asyncResolution.events)
     }
 }
@@ -74,16 +79,4 @@ extension Resolver {
                 parent: frame?.enclosingSpan ?? 0, in: self, at: time))
         Resolution.tellWaiting(asyncResolution?.events)
     }
-}
-
-extension InstanceTask {
-    /// Notes that the instance is made, its outermost request given up: the first that takes it is told of as having made it.
-    func leaveUnclaimed(_ span: TraceSpan) {
-        guard let start = span.start else { return }
-        let end = ProcessClock.now
-        unclaimed.withLock { $0 = (span.id, end - start, end) }
-    }
-
-    /// Takes what ``leaveUnclaimed(_:)`` has left.
-    func claim() -> TraceSpan.Ended? { unclaimed.withLock { $0.take() } }
 }

@@ -77,28 +77,33 @@ extension AsyncRequest {
             return .success(.failure(error))
         }
     }
+}
 
-    /// Resolves the parameters of a factory that awaits, in one run, with what has been made for them.
+extension AsyncMaking {
+    /// Resolves the missing parameters of a factory that awaits: what has to be awaited concurrently, then the others in one run.
     @inline(never)
     nonisolated(nonsending) func fill(
-        _ parameters: FilledParameters, of provider: ParameterProvider, in frame: AsyncFrame, isOnMain: Bool,
-        with premade: [Resolution.PremadeInstance]
+        _ progress: inout Progress, _ provider: ParameterProvider?, isOnMain: Bool
     ) async throws(ResolutionError) {
+        guard let provider else { return }
+        let parameters = progress.parameters ?? FilledParameters(of: provider)
+        progress.parameters = parameters
+        let needsMainActor = try await premake(provider.dependencies, &progress)
         let left = provider.list.elements.indices.filter { !parameters.has($0) }
         if left.isEmpty { return }
-        let dependencies = provider.dependencies.filter { dependency in
-            left.contains { dependency.origin == .parameter($0 + 1) }
-        }
-        let isFilled = try await asyncResolution.runSynchronously(
-            in: frame, isOnMain: isOnMain, heedsCancellation: true
+        // What has been made for a parameter that is there is in use.
+        let premade = progress.premade.filter { instance in left.contains { instance.origin == .parameter($0 + 1) } }
+        let isFilled = try await request.asyncResolution.runSynchronously(
+            in: frame, isOnMain: isOnMain || needsMainActor, heedsCancellation: true
         ) { resolution throws(ResolutionError) in
-            // What has been made for a parameter that is there is in use.
-            var lent = premade.filter { instance in dependencies.contains { $0.origin == instance.origin } }
+            var lent = premade
             try resolution.lending(&lent) { () throws(ResolutionError) in
-                for index in left { try provider.resolveUnlessBusy(index, on: self.container, into: parameters) }
+                for index in left {
+                    try provider.resolveUnlessBusy(index, on: self.request.container, into: parameters)
+                }
             }
         }
-        if !isFilled { throw cancelled(at: frame.steps) }
+        if !isFilled { throw request.cancelled(at: frame.steps) }
     }
 }
 

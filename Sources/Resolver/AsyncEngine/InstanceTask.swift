@@ -17,7 +17,7 @@ final class InstanceTask: Sendable {
     private let over = Signal()
     /// The highest priority that the task has been given.
     private let priority: Mutex<TaskPriority>
-    /// The making, if it is told of when somebody takes the instance; see ``leaveUnclaimed(_:)``.
+    /// The making, once it has ended after its outermost request gave up: the first that takes the instance is told of as having made it.
     let unclaimed = Mutex<TraceSpan.Ended?>(nil)
 
     /// The one for an object of the same registration and resolution, with other arguments or one that has failed, if any.

@@ -15,6 +15,8 @@ struct Retry {
 
     /// Prepares another try, or throws where that would end with the same error; `true` when something was registered, closed
     /// or opened meanwhile, so that the registration may be another one.
+    ///
+    /// Waits, without holding up a thread, for the task that a request was given up for.
     @discardableResult @inline(never)
     mutating nonisolated(nonsending) func prepare(
         after error: ResolutionError, of request: AsyncRequest, insteadOf registration: Registration? = nil
@@ -30,7 +32,11 @@ struct Retry {
             revisions = request.container.revisions
             return true
         }
-        try await error.wait(as: request)
+        guard let cell = (error.underlying as? MadeElsewhere)?.cell else { throw error }
+        guard let instanceTask = cell.joinedTask() else { return false }
+        // What the other one fails with is not what this one would fail with: it asks with another container.
+        _ = try await request.ending(of: instanceTask, by: error.path)
+        if Task.isCancelled { throw request.cancelled(at: error.path) }
         return false
     }
 }
@@ -47,19 +53,5 @@ extension Resolver {
         if revisions != settledRevisions { return true }
         guard let registration, let current = try? self.registration(insteadOf: registration) else { return false }
         return current !== registration
-    }
-}
-
-// MARK: - Waiting
-
-extension ResolutionError {
-    /// Waits, without holding up a thread, for the task that a request was given up for; throws any other error.
-    @inline(never)
-    nonisolated(nonsending) func wait(as request: AsyncRequest) async throws(ResolutionError) {
-        guard let cell = (underlying as? MadeElsewhere)?.cell else { throw self }
-        guard let instanceTask = cell.joinedTask() else { return }
-        // What the other one fails with is not what this one would fail with: it asks with another container.
-        _ = try await request.ending(of: instanceTask, by: path)
-        if Task.isCancelled { throw request.cancelled(at: path) }
     }
 }

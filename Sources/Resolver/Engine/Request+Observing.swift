@@ -53,14 +53,7 @@ extension Request {
         guard !hasMade, resolution.pointee.takePremade(self.requested) == nil, resolution.pointee.events != nil else {
             return
         }
-        let observers = Observers.concerned(with: container)
-        if observers.isEmpty { return }
-        Observers.tell(
-            observers, resolution.pointee.events,
-            Resolver.Event(
-                .reused, of: requested.target(on: container),
-                path: EventPath(requested.key, after: resolution.pointee.eventPath),
-                parent: resolution.pointee.span(above: depth), in: container))
+        tell(.reused, of: requested.target(on: container))
         Resolution.tellWaiting(resolution.pointee.events)
     }
 
@@ -76,15 +69,18 @@ extension Request {
     @inline(never)
     private func tellWait(since start: Duration, for registration: Registration) {
         let end = ProcessClock.now
-        let observers = Observers.concerned(with: container.object)
+        tell(.waited(for: end - start), of: registration, at: end)
+    }
+
+    private func tell(_ action: Resolver.Event.Action, of registration: Registration, at time: Duration? = nil) {
+        let container = container.object
+        let observers = Observers.concerned(with: container)
         if observers.isEmpty { return }
         Observers.tell(
             observers, resolution.pointee.events,
             Resolver.Event(
-                .waited(for: end - start), of: registration,
-                path: EventPath(requested.object.key, after: resolution.pointee.eventPath),
-                parent: resolution.pointee.span(above: resolution.pointee.state.path.count), in: container.object,
-                at: end))
+                action, of: registration, path: EventPath(requested.object.key, after: resolution.pointee.eventPath),
+                parent: resolution.pointee.span(above: resolution.pointee.state.path.count), in: container, at: time))
     }
 }
 

@@ -163,7 +163,11 @@ extension InstanceCell {
             case .empty:
                 if state.isRetired { return .retired }
             }
-            enter(instanceTask.map { .instanceTask($0, .kept) } ?? .building((id, .kept, nil)), &state)
+            if let instanceTask {
+                enter(.instanceTask(instanceTask, .kept), &state)
+            } else {
+                enter(.building((id, .kept, nil)), &state)
+            }
             isListed = state.isListed
             state.isListed = true
             return .build
