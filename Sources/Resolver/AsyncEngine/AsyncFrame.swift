@@ -73,6 +73,9 @@ extension AsyncFrame {
         return try $enclosing.withValue(nil) { Result { () throws(Failure) in try body() } }.get()
     }
 
+    /// Runs user code that is no part of what is being made, nor what tasks ask for that it starts.
+    static func aside(_ body: () -> Void) { leaving { Resolution.aside { body() } } }
+
     var parent: AsyncFrame? { parentLink.object }
 
     /// Runs code outside of a session, and adds the way of the current task to what it throws.

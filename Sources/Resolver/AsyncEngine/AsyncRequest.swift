@@ -86,10 +86,11 @@ extension AsyncRequest {
         case .nowhere(let isGraph): try await serveUnkept(registration, isInGraph: isGraph)
         case .cell(let cell): try await serve(registration, configuration, from: cell)
         case .cells(let cells):
-            guard let (cell, hash) = arguments.flatMap({ cells.pinnedCell(for: $0.reference) }) else {
+            guard let (cell, hash, isDue) = arguments.flatMap({ cells.pinnedCell(for: $0.reference) }) else {
                 registration.trapUnhashable()
             }
             defer { cells.unpin(cell, hash) }
+            if isDue { AsyncFrame.aside { cells.removeStaleCells() } }
             try await serve(registration, configuration, from: cell)
         }
     }

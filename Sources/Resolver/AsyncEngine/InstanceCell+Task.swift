@@ -17,8 +17,7 @@ extension InstanceCell {
             let instruction = startSlowly(thread, into: memory, isFirst, by: own)
             switch instruction {
             case .stale:
-                // A task that a handler starts makes requests of its own.
-                AsyncFrame.leaving { Resolution.aside { _ = dropIfStale() } }
+                AsyncFrame.aside { _ = dropIfStale() }
                 isFirst = false
             case .isMaking:
                 if let known = joinedTask() { return (instruction, known) }

@@ -91,7 +91,7 @@ extension Request {
         _ registration: Borrowed<Registration>, from cells: ArgumentCells, _ configuration: Configuration,
         _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
-        guard let arguments, let (cell, hash) = pinnedCell(of: cells, for: arguments) else {
+        guard let arguments, let (cell, hash, _) = pinnedCell(of: cells, for: arguments) else {
             registration.object.trapUnhashable()
         }
         defer { unpin(cell, hash, of: cells) }
@@ -102,8 +102,10 @@ extension Request {
     @inline(never)
     private func pinnedCell(
         of cells: ArgumentCells, for arguments: ArgumentReference
-    ) -> (cell: InstanceCell, hash: UInt64)? {
-        resolution.thread.withoutDeferral { cells.pinnedCell(for: arguments) }
+    ) -> ArgumentCells.PinnedCell? {
+        let pinned = resolution.thread.withoutDeferral { cells.pinnedCell(for: arguments) }
+        if pinned?.isDue == true { Resolution.aside { cells.removeStaleCells() } }
+        return pinned
     }
 
     @inline(never)

@@ -115,7 +115,7 @@ struct TypedArguments {
 
 extension ArgumentCells {
     /// Finds or adds the cell of typed arguments, until ``unpin(_:_:)`` gets this hash; `nil` if one is not `Hashable`.
-    func pinnedCell(for arguments: ArgumentReference) -> (cell: InstanceCell, hash: UInt64)? {
+    func pinnedCell(for arguments: ArgumentReference) -> PinnedCell? {
         (arguments.value as? TypedArguments)?.keys.map { pinnedCell(for: $0.values) }
     }
 }

@@ -17,6 +17,8 @@ final class ArgumentCells: Sendable {
     )
 
     private static let leastCredit = 64
+    /// A cell in use, the hash of its arguments, and whether stale cells are to be looked for.
+    typealias PinnedCell = (cell: InstanceCell, hash: UInt64, isDue: Bool)
 
     /// Makes a cell that calls a closure when it has been emptied.
     private let makeCell: @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell
@@ -33,8 +35,9 @@ final class ArgumentCells: Sendable {
         self.makeCell = makeCell
     }
 
-    /// Finds or adds the cell of a list of arguments, O(1) on average, kept until ``unpin(_:_:)`` gets it with this hash.
-    func pinnedCell(for keys: [AnyHashable]) -> (cell: InstanceCell, hash: UInt64) {
+    /// Finds or adds the cell of a list of arguments, O(1) on average, kept until ``unpin(_:_:)`` gets it with this hash; where it is
+    /// due, the caller calls ``removeStaleCells()``, by which code of the user's runs that is no part of the request.
+    func pinnedCell(for keys: [AnyHashable]) -> PinnedCell {
         let hash = UInt64(UInt(bitPattern: keys.hashValue))
         var (known, compared) = (UInt64(0), 0)
         while true {
@@ -43,13 +46,15 @@ final class ArgumentCells: Sendable {
             let unknown = entries.firstIndex { $0.value.number > known } ?? entries.endIndex
             if let found = entries[unknown...].firstIndex(where: { $0.value.keys.value == keys }) {
                 compared += found - unknown
-                if pin(entries[found], hash, paying: compared + 1) { return (entries[found].value.cell, hash) }
+                let isDue = pin(entries[found], hash, paying: compared + 1)
+                if let isDue { return (entries[found].value.cell, hash, isDue) }
                 known = entries[found].value.number
                 continue
             }
             compared += entries.endIndex - unknown
             known = newest
-            if let added = add(Unchecked(keys), hash, ifNoneSince: known, paying: compared + 1) { return (added, hash) }
+            let added = add(Unchecked(keys), hash, ifNoneSince: known, paying: compared + 1)
+            if let (cell, isDue) = added { return (cell, hash, isDue) }
         }
     }
 
@@ -80,7 +85,7 @@ extension ArgumentCells {
     /// Adds a cell and pins it, unless an entry of that hash has come that the caller has not seen.
     private func add(
         _ keys: Unchecked<[AnyHashable]>, _ hash: UInt64, ifNoneSince seen: UInt64, paying price: Int
-    ) -> InstanceCell? {
+    ) -> (cell: InstanceCell, isDue: Bool)? {
         let (cell, isRetired, isDue) = state.withLock { state -> (InstanceCell?, Bool, Bool) in
             let known = state.entries[hash]?.value ?? []
             guard known.last?.value.number ?? 0 <= seen else { return (nil, false, false) }
@@ -93,19 +98,16 @@ extension ArgumentCells {
             return (cell, state.isRetired, Self.pay(price, &state))
         }
         if isRetired { cell?.retire() }
-        if isDue { removeStaleCells() }
-        return cell
+        return cell.map { ($0, isDue) }
     }
 
-    /// Pins the cell of an entry, unless that has been removed meanwhile.
-    private func pin(_ entry: Entry, _ hash: UInt64, paying price: Int) -> Bool {
-        let (isPinned, isDue) = state.withLock { state -> (Bool, Bool) in
-            guard state.entries[hash]?.value.contains(where: { $0 === entry }) == true else { return (false, false) }
+    /// Pins the cell of an entry, and pays; `nil` if that has been removed meanwhile.
+    private func pin(_ entry: Entry, _ hash: UInt64, paying price: Int) -> Bool? {
+        state.withLock { state -> Bool? in
+            guard state.entries[hash]?.value.contains(where: { $0 === entry }) == true else { return nil }
             entry.value.cell.pin()
-            return (true, Self.pay(price, &state))
+            return Self.pay(price, &state)
         }
-        if isDue { removeStaleCells() }
-        return isPinned
     }
 
     /// Pays, under the lock; returns whether the caller has to look for stale cells now.
@@ -135,7 +137,7 @@ extension ArgumentCells {
     }
 
     /// Removes cells whose instances are gone or too old: O(*n*) in the cells, and so O(1) for each request that has paid for it.
-    private func removeStaleCells() {
+    func removeStaleCells() {
         for hash in state.withLock({ $0.entries.keys }) {
             let entries = state.withLock { $0.entries[hash]?.value ?? [] }
             var isAnyStale = false

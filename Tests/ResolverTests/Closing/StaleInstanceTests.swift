@@ -75,6 +75,45 @@ private final class Diner: Sendable {
         #expect(diary.lines == ["1, then 2", "2"])
     }
 
+    @Test func `A handler may ask for what is being made when those of other arguments are too old`() throws {
+        let (made, diary, next) = (made, diary, Counter())
+        resolver.register(DayMenu.self) { (_: Resolver, _: Int) in DayMenu(made.increment()) }.scope(scope)
+            .onDispose { [weak resolver] old in
+                guard old.number < 200 else { return }
+                do { _ = try resolver?.require(Diner.self, name: "guest") } catch { diary.note("\(error)") }
+            }
+        resolver.register(name: "guest") { r in
+            Diner(menu: try r.require(DayMenu.self, argument: next.increment()))
+        }
+
+        for _ in 0..<300 { _ = try resolver.require(Diner.self, name: "guest") }
+
+        #expect(made.count > 400)
+        #expect(diary.lines == [])
+    }
+
+    @Test func `A handler that awaits may do so, too`() async throws {
+        let (made, diary, next) = (made, diary, Counter())
+        resolver.register(DayMenu.self) { (_: Resolver, _: Int) async in DayMenu(made.increment()) }.scope(scope)
+            .onDispose { [weak resolver] old in
+                guard old.number < 200 else { return }
+                do {
+                    _ = try await resolver?.require(Diner.self, name: "guest")
+                    diary.note("guest")
+                } catch {
+                    diary.note("\(error)")
+                }
+            }
+        resolver.register(name: "guest") { (r: Resolver) async throws -> Diner in
+            Diner(menu: try await r.require(DayMenu.self, argument: next.increment()))
+        }
+
+        for _ in 0..<300 { _ = try await resolver.require(Diner.self, name: "guest") }
+        try #require(await eventually { diary.lines.count > 20 })
+
+        #expect(Set(diary.lines) == ["guest"])
+    }
+
     @Test func `A handler that awaits may ask for what is being made, too`() async throws {
         let (made, diary) = (made, diary)
         resolver.register { () async in DayMenu(made.increment()) }.scope(scope)
