@@ -9,7 +9,7 @@ package enum TypeFacts {
     /// Whether a type is that of instances, and no protocol type.
     package static func isConcrete(_ type: Any.Type) -> Bool {
         guard let name = _mangledTypeName(type) else { return false }
-        return !["p", "Xl", "Xc", "XP"].contains { name.hasSuffix($0) }
+        return name.hasSuffix("Xp") || !["p", "Xl", "Xc", "XP"].contains { name.hasSuffix($0) }
     }
 
     /// Whether a type is a struct of the program's: not generic, and none of the standard library or Foundation, whose
