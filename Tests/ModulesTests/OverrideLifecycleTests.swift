@@ -98,6 +98,25 @@ private struct MotorModule: ResolverModule {
         }
     }
 
+    @Test func `A module inside wins over an override of the app, and not over one inside`() {
+        Resolver.withOverrides(inherit: false) {
+            Resolver.register { Motor() }
+            Resolver.register { Motor(name: "better") }.override()
+
+            Resolver.withOverrides { r in
+                r.install(MotorModule(starts: Counter()))
+            } operation: {
+                #expect(Resolver.resolve(Motor.self).name == "live")
+            }
+            Resolver.withOverrides { r in
+                r.register { Motor(name: "mock") }.override()
+                r.install(MotorModule(starts: Counter()))
+            } operation: {
+                #expect(Resolver.resolve(Motor.self).name == "mock")
+            }
+        }
+    }
+
     @Test func `A lazy registration is lazy inside`() {
         final class Car { @Injected var engine: Motor }
         let made = Counter()

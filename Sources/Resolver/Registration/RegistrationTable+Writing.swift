@@ -37,11 +37,11 @@ extension RegistrationTable {
     func add(_ registration: Registration, to writer: inout Writer, since: UInt64 = 0) -> Registration? {
         writer.registrations.insert(registration)
         writer.forgetCollection(of: registration)
-        if let forward = registration.forward {
-            return add(registration, by: forward, &writer)
-        }
+        if let forward = registration.forward { return add(registration, by: forward, &writer) }
         let since = registration.identity.module != .none ? .max : since
-        if since > 0, let own = writer.own(for: registration.key), own.order < since, own.isOverride { return nil }
+        let own = since > 0 ? writer.own(for: registration.key) : nil
+        let isHeld = own.map { $0.order < since && $0.isOverride && $0.identity.layer >= registration.identity.layer }
+        if isHeld == true { return nil }
         return addOwn(registration, &writer)
     }
 
