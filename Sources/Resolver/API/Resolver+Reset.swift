@@ -22,7 +22,7 @@ extension Resolver {
 extension Resolver.Scope {
     /// Lets go of every instance kept in this scope, in whatever container it was made.
     ///
-    /// Inside `Resolver.withOverrides`, those that belong to the operation.
+    /// Inside `Resolver.withOverrides`, those that belong to the operation. Of ``container``, see ``Resolver/cache``.
     ///
     /// Who holds an instance keeps it; the next request makes a new one. An instance that is being made meanwhile
     /// reaches those who wait for it, and is neither kept nor disposed of.

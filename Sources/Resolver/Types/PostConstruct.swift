@@ -10,8 +10,8 @@
 /// }
 /// ```
 public protocol PostConstruct {
-    /// Called once for each instance that a container makes, after its properties are set.
+    /// Called each time a container has made an instance, or has injected into one, after its properties are set.
     ///
-    /// Asking for the very service that is being made gives this instance. Kept instances do not get the call again.
+    /// Asking for the very service that is being made gives this instance. Requests for a kept instance do not call it again.
     func postConstruct()
 }

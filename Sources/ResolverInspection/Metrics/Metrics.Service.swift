@@ -13,7 +13,7 @@ extension Resolver.Metrics {
         public internal(set) var makes = 0
         /// How many requests were served with an instance that was there.
         public internal(set) var hits = 0
-        /// How many requests failed: makings, and requests from outside that nothing could serve.
+        /// How many requests failed: makings, and requests from outside that nothing could serve, but for optional ones.
         public internal(set) var failures = 0
         /// How often a request waited for an instance that another thread or task made.
         public internal(set) var waits = 0

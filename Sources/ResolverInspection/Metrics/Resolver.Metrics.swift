@@ -12,8 +12,8 @@ extension Resolver {
     /// print(metrics)
     /// ```
     ///
-    /// The counts are exact, however many threads resolve. A request costs more meanwhile, as with `observe`. Of services that are not
-    /// registered 256 are counted each by itself, and the others together.
+    /// The counts are exact, however many threads resolve; what observers request is not counted. A request costs more meanwhile, as
+    /// with `observe`. Of services that are not registered 256 are counted each by itself, and the others together.
     public final class Metrics: Sendable {
         private let counter: MetricsCounter
         private let observation: Observation

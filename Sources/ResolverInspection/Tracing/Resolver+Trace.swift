@@ -12,7 +12,7 @@ extension Resolver {
     ///
     /// It is about what the operation itself resolves, in its task and its child tasks, in all containers; not about what others
     /// resolve meanwhile. What it has resolved is printed as well when it throws. Operations may be nested: an outer trace has
-    /// what an inner one has. They may be in a factory, in a handler, or in an observer.
+    /// what an inner one has, unless that is in an observer. They may be in a factory, in a handler, or in an observer.
     ///
     /// - Parameters:
     ///   - handler: Gets the trace when the operation has ended; it is printed unless you say otherwise.
