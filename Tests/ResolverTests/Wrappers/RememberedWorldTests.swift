@@ -51,6 +51,18 @@ import Testing
         #expect(root.resolve(Reader.self).store.path == "mock")
     }
 
+    @Test func `What a scope keeps asks its world as long as that is held`() {
+        let (root, reader) = Resolver.withOverrides(inherit: false) {
+            $0.register { Store("mock") }
+            $0.register { Reader() }.scope(.application)
+            $0.register(name: "late") { Reader() }.scope(.container)
+        } operation: {
+            (Resolver.root, Resolver.resolve(Reader.self))
+        }
+        inside("second") { #expect(reader.store.path == "mock") }
+        #expect(root.resolve(Reader.self, name: "late").store.path == "mock")
+    }
+
     @Test func `It is the same when all is released and asked anew`() {
         let reader = inside("mock") { Reader() }
         let store = reader.store

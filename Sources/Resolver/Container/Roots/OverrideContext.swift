@@ -54,28 +54,28 @@ extension OverrideContext {
 /// its containers have let go of what they kept: before, it would keep alive what it is kept by.
 final class RememberedRoot: Sendable {
     let context: OverrideContext
-    private let kept = Mutex<Resolver?>(nil)
+    private let isWeak: Bool
+    private let kept = Mutex<(root: WeakReference<Resolver>, owned: Resolver?)?>(nil)
 
-    /// Remembers the copy that code is in, `nil` for none; it ends with the container of the kept instance that asks.
+    /// Remembers the copy that code is in, `nil` for none; a kept instance, which has a lifetime, keeps no root alive.
     static func current(for lifetime: Lifetime?) -> RememberedRoot? {
         guard let context = OverrideContext.current else { return nil }
-        let memory = RememberedRoot(context)
-        if lifetime == nil { context.list(memory) }
+        let memory = RememberedRoot(context, isWeak: lifetime != nil)
+        context.list(memory)
         return memory
     }
 
-    private init(_ context: OverrideContext) { self.context = context }
+    private init(_ context: OverrideContext, isWeak: Bool) { (self.context, self.isWeak) = (context, isWeak) }
 
     /// The root; `nil` when nothing of the copy is left, or where the running code is in that copy or further inside.
     var root: Resolver? {
-        if let enclosing = Roots.enclosing?.context, enclosing === context || enclosing.depth > context.depth {
-            return nil
-        }
-        return context.roots?.asked ?? kept.withLock { $0 }
+        let inner = Roots.enclosing?.context
+        if let inner, inner === context || inner.depth > context.depth { return nil }
+        return context.roots?.asked ?? kept.withLock { $0?.root.object }
     }
 
     /// Keeps a root, since the operation is over.
-    fileprivate func keep(_ root: Resolver) { kept.withLock { $0 = root } }
+    fileprivate func keep(_ root: Resolver) { kept.withLock { $0 = (WeakReference(root), isWeak ? nil : root) } }
 }
 
 extension OverrideContext {
