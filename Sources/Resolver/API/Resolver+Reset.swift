@@ -8,7 +8,7 @@ extension Resolver {
     /// instances of all arguments are let go. In container scope, it is the instance of this container.
     ///
     /// - Parameters:
-    ///   - type: The type of the service, or one that its registration implements.
+    ///   - type: The type of the service, or one that its registration implements. Of an optional type, its wrapped type counts, too.
     ///   - name: The name it was registered under.
     ///   - tag: The tag it was registered under, instead of a name.
     /// - Returns: Whether it is registered, here or in a child container, open or closed.

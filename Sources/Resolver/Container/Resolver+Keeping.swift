@@ -77,7 +77,7 @@ extension Registration {
 // MARK: - Letting go of one service's instances
 
 extension Resolver {
-    /// Lets go of what is kept for a service, with whatever arguments; returns whether it is registered.
+    /// Lets go of what is kept for a service, with whatever arguments, or for what an optional one wraps; returns whether it is registered.
     func resetKept(of service: Any.Type, _ qualifier: Name?) -> Bool {
         for container in reachable {
             let found = container.table.currentRegistrations().filter { registration in
@@ -87,7 +87,7 @@ extension Resolver {
             Disposal.empty(found.flatMap { keptCells(of: $0.target(on: self)) })
             return true
         }
-        return false
+        return TypeFacts.optional(service).map { resetKept(of: $0.wrapped, qualifier) } ?? false
     }
 
     private func keptCells(of registration: Registration) -> [InstanceCell] {

@@ -75,6 +75,20 @@ import Testing
         #expect(behind.resolve(AnyObject.self) === other)
     }
 
+    @Test func `An optional type stands for what it wraps, unless it is registered itself`() {
+        let resolver = Resolver()
+        resolver.register { Piece() }.scope(.container)
+        let piece: Piece = resolver.resolve()
+
+        #expect(resolver.reset(Piece?.self))
+        #expect(resolver.resolve(Piece.self) !== piece)
+
+        let again: Piece = resolver.resolve()
+        resolver.register(Piece?.self) { nil }.scope(.container)
+        #expect(resolver.reset(Piece?.self))
+        #expect(resolver.resolve(Piece.self) === again)
+    }
+
     @Test func `In container scope, it is the instance of this container`() {
         let behind = Resolver()
         behind.register { Piece() }.scope(.container)
