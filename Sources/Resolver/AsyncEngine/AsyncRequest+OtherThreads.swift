@@ -21,10 +21,12 @@ extension AsyncRequest {
     private func cellAtOtherThread(_ services: [Registration]) -> InstanceCell? {
         let (buildCount, thread) = (InstanceCell.buildCount, Resolution.current.id)
         let isOwn = container === asyncResolution.container
-        var (seen, open) = (isOwn ? asyncResolution.takeIdle(at: buildCount) : [], services)
+        var (seen, open, position) = (isOwn ? asyncResolution.takeIdle(at: buildCount) : [], services, 0)
         // Whether all that is found belongs to other threads, so that the search says the same on each.
         var isOfAnyThread = true
-        while let component = open.popLast()?.target(on: container) {
+        while position < open.count {
+            let component = open[position].target(on: container)
+            position += 1
             guard seen.insert(component.identity.word).inserted else { continue }
             if let cell = component.existingCell(on: container, startingOn: start) {
                 if let owner = cell.owner, owner != thread { return cell }
