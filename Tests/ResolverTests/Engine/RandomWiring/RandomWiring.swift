@@ -86,7 +86,9 @@ final class RandomWiring {
             service.early = others.randomElement(using: &random).map { .init(type: $0, isByRole: random.oneIn(3)) }
         }
         if random.oneIn(5) {
-            service.wrapperNeeds = (manner.isSync ? behind : others).shuffled(using: &random).prefix(
+            // A factory that waits for all of a type takes what `needs` has made of it for the wrapper.
+            let untaken = others.filter { type in !service.needs.contains { $0.isMany && $0.type == type } }
+            service.wrapperNeeds = (manner.isSync ? behind : untaken).shuffled(using: &random).prefix(
                 random.below(3)
             ).map { need($0, &random, mayBeMany: manner.isSync) }
         }
