@@ -78,7 +78,9 @@ extension NearMisses {
             return MessageText.filled("(%)", MessageText.list(types.map { TypeFacts.source(of: $0) }))
         }
         let list = MessageText.list(lists, separator: ", or with ")
-        return MessageText.filled("% is registered with %.", TypeFacts.name(of: key.service), list)
+        let text = MessageText.filled("% is registered with %.", TypeFacts.name(of: key.service), list)
+        let typed = key.arguments.isEmpty ? candidates.first { !$0.key.arguments.isEmpty } : nil
+        return typed.map { text + MessageText.filled(" Ask with %.", $0.key.request) } ?? text
     }
 
     /// The name that is at most two edits away from another, the nearest of several; or one that begins with it.

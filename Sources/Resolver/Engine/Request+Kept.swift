@@ -100,9 +100,7 @@ extension Request {
 
     /// Finds or adds the cell of typed arguments; what has gone stale is released here, and compared as well.
     @inline(never)
-    private func pinnedCell(
-        of cells: ArgumentCells, for arguments: ArgumentReference
-    ) -> ArgumentCells.PinnedCell? {
+    private func pinnedCell(of cells: ArgumentCells, for arguments: ArgumentReference) -> ArgumentCells.PinnedCell? {
         let pinned = resolution.thread.withoutDeferral { cells.pinnedCell(for: arguments) }
         if pinned?.isDue == true { Resolution.aside { cells.removeStaleCells() } }
         return pinned

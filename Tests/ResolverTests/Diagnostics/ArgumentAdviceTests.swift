@@ -25,7 +25,16 @@ import Testing
         other.register(Hat.self) { (_: Resolver, size: Int?) in Hat(size: size ?? 0) }
         let optional = try #require(throws: ResolutionError.self) { try other.require(Hat.self, argument: 3) }
         #expect(optional.description.contains("No registration provides Hat(Int)."))
-        #expect(optional.description.contains("Hat is registered with (Int?)."))
+        #expect(optional.description.hasSuffix("Hat is registered with (Int?)."))
+    }
+
+    @Test func `Who asks without the arguments is told how to pass them`() throws {
+        resolver.register(Hat.self, name: "top") { (_: Resolver, size: Int, _: String) in Hat(size: size) }
+
+        let error = try #require(throws: ResolutionError.self) { try resolver.require(Hat.self, name: "top") }
+
+        #expect(error.description.hasSuffix(#"(Int, String). Ask with require(Hat.self, name: "top", arguments: …)."#))
+        #expect(try resolver.require(Hat.self, name: "top", arguments: 3, "felt").size == 3)
     }
 
     // MARK: - Of the wrong form

@@ -103,7 +103,7 @@ import Testing
         let misspelt = try #require(resolver.failure(Cat.self, name: "felxi")).description
         let named = try #require(resolver.failure(Cat.self, name: "tom")).description
 
-        #expect(alone.contains("Cat is registered with (String)."))
+        #expect(alone.contains("Cat is registered with (String). Ask with require(Cat.self, argument: …)."))
         #expect(unnamed.contains(#"Registered names of Cat: "felix"."#))
         #expect(misspelt.contains(#"Registered names of Cat: "felix". Did you mean "felix"?"#))
         #expect(named.contains(#"Registered names of Cat: "felix"."#))
