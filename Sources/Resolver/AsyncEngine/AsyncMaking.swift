@@ -182,7 +182,7 @@ extension AsyncMaking {
             isComplete = try await request.asyncResolution.runSynchronously(
                 in: parent, isOnMain: isOnMain, heedsCancellation: !isAsync
             ) { resolution throws(ResolutionError) in
-                try self.complete(with: premade, isAsync: isAsync, resolution, factory)
+                try self.complete(with: premade, resolution, factory)
             }
         } catch {
             throw parent == nil ? error.prefixed(by: request.parent?.steps ?? [], container: request.container) : error
@@ -191,8 +191,7 @@ extension AsyncMaking {
     }
 
     private func complete(
-        with premade: [Resolution.PremadeInstance], isAsync: Bool, _ resolution: Handle<Resolution>,
-        _ factory: () throws -> Bool
+        with premade: [Resolution.PremadeInstance], _ resolution: Handle<Resolution>, _ factory: () throws -> Bool
     ) throws(ResolutionError) {
         let extras = resolution.pointee.state.needExtras()
         let outer = extras.completed

@@ -57,10 +57,11 @@ extension Registration {
             values.context = (context, isOpaque: isOpaque || asyncRecipe.takesContainer)
             // The service, or what completes it, may belong on the main actor.
             let isOnMain = values.asyncRecipe.isOnMain || asyncRecipe.isOnMain
-            values.factory = { resolver, arguments, memory in
-                guard !isOnMain || MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
+            let onMain: Factory = { resolver, arguments, memory in
+                guard MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
                 return try factory(resolver, arguments, memory)
             }
+            values.factory = isOnMain ? onMain : factory
             values.asyncRecipe = asyncRecipe
             values.asyncRecipe.isOnMain = isOnMain
             let parameters = asyncRecipe.provider?.dependencies ?? []

@@ -99,6 +99,25 @@ struct MainActorContractTests {
         #expect(optional != nil)
     }
 
+    @MainActor @Test(arguments: ["here", "asks"])
+    func `What awaits nothing is made on the caller's actor, also where an async factory asks for it`(
+        name: String
+    ) async throws {
+        let runs = Counter()
+        resolver.register(name: "here") { r in
+            runs.increment()
+            // Made elsewhere, the closure would run once more, on the main actor.
+            return try r.require(ViewModel.self).api
+        }
+        resolver.register(on: .main, name: "asks") { (r: Resolver) async throws in
+            try await r.require(API.self, name: "here")
+        }
+
+        _ = try await resolver.require(API.self, name: .init(name))
+
+        #expect(runs.count == 1)
+    }
+
     @Test func `From anywhere await gets it: a detached task, a group, an actor`() async throws {
         let worker = Worker(resolver)
 
