@@ -88,5 +88,9 @@ package enum Observers {
 }
 
 extension Observers.Observer {
-    func tell(_ event: Resolver.Event) { Observers.$telling.withValue(Observers.Telling()) { handle(event) } }
+    /// Tells of an event, unless it has been removed since that happened.
+    func tell(_ event: Resolver.Event) {
+        guard Observers.all.withLock({ $0 }).contains(where: { $0 === self }) else { return }
+        Observers.$telling.withValue(Observers.Telling()) { handle(event) }
+    }
 }

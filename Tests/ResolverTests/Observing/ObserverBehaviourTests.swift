@@ -265,4 +265,28 @@ private final class Horn: Sounding {}
             #expect(errors.withLock { $0 } == [])
         }
     }
+
+    @Test func `an observation that has ended tells of nothing, not even of what happened before`() {
+        let resolver = Resolver()
+        resolver.register { Harp() }
+        resolver.register(Choir.init)
+        let words = Words()
+        let own = Locked<Resolver.Observation?>(nil)
+        own.withLock {
+            $0 = resolver.observe { event in
+                words.add(event)
+                own.withLock { $0 = nil }
+            }
+        }
+        _ = resolver.resolve(Choir.self)
+        #expect(words.take() == ["made Harp"])
+        let other = Locked(resolver.observe(words.add) as Resolver.Observation?)
+        resolver.register { r in
+            other.withLock { $0 = nil }
+            return Choir(harp: r.resolve())
+        }
+        _ = words.take()
+        _ = resolver.resolve(Choir.self)
+        #expect(words.take().isEmpty)
+    }
 }
