@@ -7,7 +7,8 @@ extension Resolver {
     /// Installs modules: each registers its services, after those that it imports.
     ///
     /// Imports go first, depth first, and each type of module is installed once: a second one is skipped, and shows as a note
-    /// in `graph().issues`. Modules that import each other are an error there, and in `start()`.
+    /// in `graph().issues`. Modules that import each other are an error there, and in `start()`. Install from one thread at a time: a
+    /// second one goes on without waiting for a module that the first is about to install.
     ///
     /// - Parameters:
     ///   - modules: The modules.
