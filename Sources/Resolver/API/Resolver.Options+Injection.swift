@@ -181,7 +181,7 @@ extension Resolver.Options {
         let waits = cycle && !TypeFacts.isValue(Service.self)
         let step = core.configuration?.object.values.completions.count ?? 0
         core.update { values in
-            values.completions.append((run, showsInstance: false, isLate: cycle))
+            values.completions.append(.init(run: run, showsInstance: false, isLate: cycle))
             for dependency in parameters.dependencies {
                 var dependency = dependency
                 dependency.isMarked = cycle

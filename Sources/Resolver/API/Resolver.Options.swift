@@ -230,7 +230,7 @@ extension Resolver.Options {
     @usableFromInline
     func addMutator(takesArguments: Bool, _ mutator: @escaping Registration.Mutator) {
         core.update { values in
-            values.completions.append((mutator, showsInstance: true, isLate: false))
+            values.completions.append(.init(run: mutator, showsInstance: true, isLate: false))
             values.takesArguments = values.takesArguments || takesArguments
         }
     }

@@ -98,11 +98,14 @@ extension Registration {
         case eager
     }
 
-    /// One step in completing a new instance.
-    ///
-    /// Whether who asks for the service meanwhile gets the instance, as in `resolveProperties`, and whether it runs when every object
-    /// of the resolution has been made.
-    typealias Completion = (run: Mutator, showsInstance: Bool, isLate: Bool)
+    /// One step in completing a new instance; a structure, since a closure in a tuple would be called through two thunks.
+    struct Completion: Sendable {
+        let run: Mutator
+        /// Whether who asks for the service meanwhile gets the instance, as in `resolveProperties`.
+        let showsInstance: Bool
+        /// Whether it runs when every object of the resolution has been made.
+        let isLate: Bool
+    }
 
     /// Completes a new instance: sets properties, calls methods.
     @usableFromInline
