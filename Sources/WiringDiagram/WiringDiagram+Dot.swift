@@ -73,16 +73,17 @@ extension WiringDiagram {
         }
     }
 
-    /// A string as Graphviz reads it.
+    /// A string as Graphviz reads it, which takes `&lt;` for `<`.
     private static func quoted(_ text: String) -> String {
         var quoted = "\""
         for character in text.unicodeScalars {
             switch character {
             case "\"": quoted += "\\\""
             case "\\": quoted += "\\\\"
+            case "&": quoted += "&amp;"
             case "\n", "\r": quoted += "\\n"
-            // What no text file may contain.
-            case "\0": quoted += "\u{fffd}"
+            // What no drawing in XML may contain.
+            case "\0"..<"\t", "\u{b}"..<" ", "\u{fffe}", "\u{ffff}": quoted += "\u{fffd}"
             default: quoted.unicodeScalars.append(character)
             }
         }

@@ -29,6 +29,22 @@ import WiringDiagram
         let missing = diagrams.map { diagram in Set(diagram.needs.filter(\.isMissing).map(\.name)).count }.reduce(0, +)
         let notes = diagrams.flatMap(\.issues).filter { $0.severity != .note }.count
         #expect(nodes == diagrams.map(\.services.count).reduce(0, +) + missing + notes)
+        // XML has no others below a space.
+        let allowed = "\t\n\r".unicodeScalars
+        #expect(!output.unicodeScalars.contains { $0 < " " && !allowed.contains($0) || $0 == "\u{ffff}" })
+    }
+
+    @Test(arguments: ["a&lt;b", "&amp;", "&#65;", "P & Q", "&", "\\N \\G", "\"<b>\"", "ends in \\"])
+    func `A name is drawn as it is written`(name: String) throws {
+        let diagram = WiringDiagram(services: [WiringDiagram.Service(name: name)])
+
+        let (output, complaints) = try Self.run([diagram], as: "svg")
+
+        #expect(complaints == "")
+        let written = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")].reduce(name) {
+            $0.replacingOccurrences(of: $1.0, with: $1.1)
+        }
+        #expect(output.contains(">\(written)</text>"))
     }
 
     /// Runs Graphviz on diagrams, one after the other.
