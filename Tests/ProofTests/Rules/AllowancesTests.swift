@@ -106,8 +106,30 @@ private func complaints(_ report: ProofReport) -> [String] {
     }
 
     /// What stands in a string is no comment.
-    @Test func textOfAStringAllowsNothing() {
-        #expect(complaints(report(#"print("// wiring: cycle, x")"#, [])) == [])
+    @Test(arguments: [
+        #"print("// wiring: cycle, x")"#, ##"print(#" " // wiring: cycle, x"#)"##,
+        ##"print(#"\"# + "// wiring: cycle, x")"##,
+        #"print("a\("b // wiring: cycle, x")")"#, #"print("a\(f(("b // wiring: cycle, x")))")"#,
+        ##"print(#"a\#("b // wiring: cycle, x")"#)"##, #"print("\" // wiring: cycle, x")"#,
+        "print(\"\"\"\n // wiring: cycle, x\n\"\"\")", "print(#\"\"\"\n\"\"\" // wiring: cycle, x\n\"\"\"#)",
+        "print(\"\"\"\n\\(f(\"\") + \" // wiring: cycle, x\")\n\"\"\")",
+        "/* // wiring: cycle, x\n/* */ // wiring: cycle, x\n*/",
+    ])
+    func textOfAStringAllowsNothing(text: String) {
+        #expect(complaints(report(text, [])) == [])
+    }
+
+    /// Strings end where Swift says.
+    @Test(arguments: [
+        ##"f(#"\"#)"##, ##"f(#" " "#)"##, ##"f(#"""#)"##, #"f("")"#, #"f("a\(d["b"] ?? "(")c")"#, #"f("a\(g(")"))\\")"#,
+        "f(\"\"\"\n \\\"\"\" \n\"\"\")", "f(#\"\"\"\n\"\"\"\n\"\"\"#)", "f(\"\\(\n1)\")", "#if A\n\"\n#endif\nf()",
+        "/* /* \" */ */ f()", "f(\"\"\"\n\"\n\"\"\")", "f(\"/*\")", "f(1 /* \" */)",
+    ])
+    func commentBehindStringsAllows(code: String) {
+        let report = report(
+            code + " // wiring: missing-dependency, x", [finding(line: code.utf8.count { $0 == 0x0a } + 1)])
+        #expect(complaints(report) == [])
+        #expect(report.allowedCount == 1)
     }
 
     // MARK: Files
