@@ -78,8 +78,7 @@ extension WiringDiagram {
         var quoted = "\""
         for character in text.unicodeScalars {
             switch character {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
+            case "\"", "\\": quoted += "\\\(character)"
             case "&": quoted += "&amp;"
             case "\n", "\r": quoted += "\\n"
             // What no drawing in XML may contain.
