@@ -22,13 +22,12 @@ final class AsyncFrame: Sendable {
     let base: Int
     private let closed = Flag()
     let working = Flag()
-    /// The objects that the factory has got from other requests: see ``Resolution/Extras/received``.
-    private let receivedObjects = Mutex(Unchecked<[AnyObject]>([]))
+    /// What it has until it is closed: the instance task that it is a part of, which holds the instance, and the objects that the
+    /// factory has got from other requests: see ``Resolution/Extras/received``.
+    private let held: Mutex<(instanceTask: InstanceTask?, received: Unchecked<[AnyObject]>)>
     let premade = Mutex<[Resolution.PremadeInstance]>([])
     /// The frame before; a task that was left behind may hold the last one of a long way.
     private let parentLink: ChainLink<AsyncFrame>
-    /// The instance task that it is a part of, which holds frames of its own.
-    private let taskLink: ChainLink<InstanceTask>
     /// The making of the instance, as observers see it.
     let span: TraceSpan
     /// The path to it, as observers get it; `nil` where nobody is told of it.
@@ -44,7 +43,7 @@ final class AsyncFrame: Sendable {
         cell = instanceTask?.cell.map { Borrowed($0) }
         asyncResolution = request.asyncResolution
         parentLink = ChainLink(request.parent)
-        taskLink = ChainLink(instanceTask ?? request.parent?.instanceTask)
+        held = Mutex((instanceTask ?? request.parent?.instanceTask, Unchecked([])))
         depth = (request.parent?.depth ?? 0) + 1
         start = request.start
         base = request.parent.map { $0.asyncResolution === request.asyncResolution ? $0.base : $0.depth } ?? 0
@@ -55,7 +54,7 @@ final class AsyncFrame: Sendable {
 }
 
 extension AsyncFrame {
-    var instanceTask: InstanceTask? { taskLink.object }
+    var instanceTask: InstanceTask? { held.withLock { $0.instanceTask } }
 
     /// The frame that the current task works for: none for a task that a factory has left behind, once the instance is made.
     static var current: AsyncFrame? { enclosing.flatMap { $0.isOpen ? $0 : nil } }
@@ -89,7 +88,12 @@ extension AsyncFrame {
 
     var isOpen: Bool { !closed.isSet }
 
-    func close() { closed.set() }
+    /// Ends it: a task that was left behind holds neither the instance nor what that was made of.
+    func close() {
+        closed.set()
+        let held = held.withLock { exchange(&$0, with: (nil, Unchecked([]))) }
+        withExtendedLifetime((held, swapPremade(with: []))) {}
+    }
 
     /// This frame and those that led to it, from the inside out.
     var chain: some Sequence<AsyncFrame> { sequence(first: self) { $0.parent } }
@@ -118,8 +122,8 @@ extension AsyncFrame {
     @inline(never)
     func note(_ objects: [AnyObject]) {
         let objects = Unchecked(objects)
-        receivedObjects.withLock { $0.value += objects.value }
+        held.withLock { if isOpen { $0.received.value += objects.value } }
     }
 
-    var received: [AnyObject] { receivedObjects.withLock { $0 }.value }
+    var received: [AnyObject] { held.withLock { $0.received }.value }
 }

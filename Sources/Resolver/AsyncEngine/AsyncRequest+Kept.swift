@@ -120,10 +120,11 @@ extension AsyncRequest {
     nonisolated(nonsending) func ending(
         of instanceTask: InstanceTask, isNew: Bool = false, by path: [ResolutionError.Step]? = nil
     ) async throws(ResolutionError) -> Attempted? {
-        if let own = parent?.instanceTask { try enter(own, waitingFor: instanceTask, by: path) }
-        defer { parent?.instanceTask.map { InstanceTaskGraph.leave($0, waitingFor: instanceTask) } }
+        let own = parent?.instanceTask
+        if let own { try enter(own, waitingFor: instanceTask, by: path) }
+        defer { if let own { InstanceTaskGraph.leave(own, waitingFor: instanceTask) } }
         if isNew {
-            await instanceTask.start(for: parent?.instanceTask)
+            await instanceTask.start(for: own)
         } else {
             instanceTask.raise(to: Task.currentPriority)
         }

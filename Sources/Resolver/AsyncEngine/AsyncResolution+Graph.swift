@@ -22,8 +22,7 @@ extension AsyncResolution {
     func takeUnfinished() -> [UnfinishedInstance] { unfinished.withLock { exchange(&$0.instances, with: []) } }
 
     /// Notes that an instance task has its instance kept.
-    func noteKept(in cell: InstanceCell) {
-        guard unfinished.withLock({ $0.isAnyLate }), let kept = cell.kept else { return }
+    func noteKept(_ kept: KeptInstance, in cell: InstanceCell) {
         // Late injections that have run meanwhile have completed it.
         unfinished.withLock { if $0.isAnyLate { $0.instances.append(Box((cell, kept, 1))) } }
     }

@@ -33,8 +33,10 @@ extension InstanceCell {
         _ instanceTask: InstanceTask, with instance: (memory: InstanceMemory, type: InstanceType)?
     ) -> Bool {
         let disposal = Disposal(for: instanceTask.registration, on: instanceTask.request.container)
-        var kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
-        defer { if instance != nil { instanceTask.request.asyncResolution.noteKept(in: self) } }
+        let own = instance.flatMap { keepable($0.memory, $0.type, disposal) }
+        var kept = own
+        // After a reset, the cell may have gone on to the instance of another request.
+        defer { if let own, kept == nil { instanceTask.request.asyncResolution.noteKept(own, in: self) } }
         return state.withLock { state in
             guard case .instanceTask(let current, let fate) = state.phase, current === instanceTask else {
                 // What nobody waits for any more is in nobody's hands.
