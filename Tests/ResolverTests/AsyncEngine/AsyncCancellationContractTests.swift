@@ -230,4 +230,25 @@ struct AsyncCancellationContractTests {
         #expect(error?.description.contains(".init parameter 2") == true)
         #expect(await eventually { cancelled.value == 1 })
     }
+    @Test func `Who is cancelled while what it needs is registered anew gets the error cancelled`() async throws {
+        struct Both {
+            init(pool: Pool, broken: Broken) {}
+        }
+        let entered = Tally()
+        resolver.register { () async in Pool() }.scope(.kept)
+        resolver.register { [door] () async -> Broken in
+            entered.add()
+            await door.passAnyway()
+            return Broken()
+        }
+        resolver.register { Both(pool: $0, broken: $1) }
+        let task = Task { [resolver] in await contractReason { _ = try await resolver.require(Both.self) } }
+        _ = await eventually { entered.value == 1 }
+
+        resolver.register { () async in Pool() }.scope(.kept)
+        task.cancel()
+        door.open()
+
+        #expect(await task.value == .cancelled)
+    }
 }
