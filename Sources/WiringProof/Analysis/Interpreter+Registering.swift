@@ -89,7 +89,9 @@ extension Interpreter {
                     closure.function, closure.substitutions, receiver: nil,
                     arguments: given(closure.function.parameters), closure: closure)
                 // One that only throws, or ends the program, gives nothing either.
-                if moment == .before, activations[activation].result == nil { registration.givesNothing = true }
+                if moment == .before, activations[activation].result == nil || handsOnNothing(activation) {
+                    registration.givesNothing = true
+                }
                 if closure.function.mayGiveNil, !(activations[activation].result?.isThere ?? false) {
                     let asked = activations[activation].requests.map { requests[$0] }
                     if case .give(let all?, leaves: true)? = closure.function.statements.first, all.isRequest,
@@ -110,6 +112,7 @@ extension Interpreter {
                     factory, frame.substitutions, receiver: nil,
                     arguments: given(factory.parameters.dropLast()) + [receiver.withoutLocalFlags])
                 if function?.mayGiveNil ?? false { registration.mayGiveNil = true }
+                if moment == .before, handsOnNothing(activation) { registration.givesNothing = true }
             default: continue
             }
             if activations[activation].ownConditions == nil {
@@ -117,6 +120,17 @@ extension Interpreter {
             }
             registration.makers.append((activation, moment))
         }
+    }
+
+    /// Whether a call does nothing but hand on what a function gives that always throws, or ends the program.
+    private func handsOnNothing(_ activation: Int) -> Bool {
+        let (code, calls) = (activations[activation].function.statements, activations[activation].calls)
+        guard code.count == 1, calls.count == 1, let last = calls.first?.activation, unthrown[last] != nil else {
+            return false
+        }
+        let function = activations[last].function
+        guard function.kind == .function, function.hasBody, code[0].called?.usr == function.usr else { return false }
+        return activations[last].result == nil || handsOnNothing(last)
     }
 
     /// Notes what a registration needs, as the type of a parameter says.
@@ -143,14 +157,28 @@ extension Interpreter {
 }
 
 extension Expression {
+    /// The function whose value it is.
+    fileprivate var called: Reference? {
+        switch self {
+        case .throwing(let inner, _), .awaited(let inner): return inner.called
+        case .call(let call):
+            if case .declaration(let reference) = call.callee { return reference } else { return nil }
+        default: return nil
+        }
+    }
+
     /// Whether it is what a container gives.
     fileprivate var isRequest: Bool {
+        if case .request? = called.flatMap({ LibraryFunction.of($0.usr) })?.role { true } else { false }
+    }
+}
+
+extension Statement {
+    /// The function whose value it gives.
+    fileprivate var called: Reference? {
         switch self {
-        case .throwing(let inner, _), .awaited(let inner): return inner.isRequest
-        case .call(let call):
-            guard case .declaration(let reference) = call.callee else { return false }
-            if case .request? = LibraryFunction.of(reference.usr)?.role { return true } else { return false }
-        default: return false
+        case .give(let value?, _), .evaluate(let value): value.called
+        default: nil
         }
     }
 }

@@ -1,4 +1,4 @@
-// Undecidable: a factory that only throws.
+// Undecidable: a factory that only throws, itself or by a function.
 import Resolver
 
 struct NotInDemo: Error {}
@@ -21,3 +21,30 @@ print(resolver.resolve((any Purchases).self).buy("milk"))  // expect-unproved
 registerDemo(resolver)
 print(resolver.resolve(Shelf.self).items)
 print(try resolver.require(Shop.self).purchases.buy("tea"))  // expect-unproved
+
+// What throws is a function that the factory calls, or that is the factory.
+struct Crate { let weight: Int }
+final class Cellar { let weight: Int; init(weight: Int) { self.weight = weight } }
+func missing<Service>(_ reason: String) throws -> Service { throw NotInDemo() }
+func noCrate() throws -> Crate { try missing("no crate") }
+func weigh(_ number: Int) throws -> Int {
+    guard number > 0 else { throw NotInDemo() }
+    return number
+}
+enum Attic { static func search() async throws -> Double { throw NotInDemo() } }
+final class Loft { let weight: Int; init(_ weight: Int) throws { self.weight = try weigh(weight) } }
+resolver.register { () throws -> Crate in try missing("no crate") }
+resolver.register(name: "helper", noCrate)
+resolver.register(name: "behind", { try noCrate() } as @Sendable () throws -> Crate)
+resolver.register(name: "weighed") { try Crate(weight: weigh(2)) }
+resolver.register { Cellar(weight: (try? missing("no cellar")) ?? 3) }
+resolver.register { try await Attic.search() }
+resolver.register { try Loft(5) }
+print((try? resolver.require(Crate.self)) == nil)  // expect-unproved
+print((try? resolver.require(Crate.self, name: "helper")) == nil)  // expect-unproved
+print((try? resolver.require(Crate.self, name: "behind")) == nil)  // expect-unproved
+print(try resolver.require(Crate.self, name: "weighed").weight)
+print(resolver.resolve(Cellar.self).weight)
+print(resolver.resolve(Loft.self).weight)
+func climb() async { print((try? await resolver.require(Double.self)) == nil) }  // expect-unproved
+await climb()
