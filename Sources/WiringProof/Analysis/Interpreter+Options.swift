@@ -149,7 +149,8 @@ extension Interpreter {
         }
         guard !isPath || isModified, let closure = call.lastArgument else { return }
         let value = evaluate(closure, in: frame)
-        make(registration, by: value, [.instance(registration.service)], isLate ? .late : .before, in: frame)
+        let moment = isLate ? Registration.Moment.late : .before
+        make(registration, by: value, [.instance(registration.service)], moment, isInjection: true, in: frame)
     }
 
     private func finish(

@@ -60,9 +60,11 @@ extension Interpreter {
     }
 
     /// Goes through code that runs when an instance is made; of what it gets behind `first` only the types are known.
+    ///
+    /// An injection gives no instance, so that nothing is missing where it gives nothing.
     func make(
         _ registration: Registration, by factory: AbstractValue, _ first: [AbstractValue],
-        _ moment: Registration.Moment = .before, in frame: CallFrame
+        _ moment: Registration.Moment = .before, isInjection: Bool = false, in frame: CallFrame
     ) {
         let outer = standard
         defer { standard = outer }
@@ -89,10 +91,9 @@ extension Interpreter {
                     closure.function, closure.substitutions, receiver: nil,
                     arguments: given(closure.function.parameters), closure: closure)
                 // One that only throws, or ends the program, gives nothing either.
-                if moment == .before, activations[activation].result == nil || handsOnNothing(activation) {
-                    registration.givesNothing = true
-                }
-                if closure.function.mayGiveNil, !(activations[activation].result?.isThere ?? false) {
+                let isEmpty = activations[activation].result == nil || handsOnNothing(activation)
+                if moment == .before, !isInjection, isEmpty { registration.givesNothing = true }
+                if closure.function.mayGiveNil, !isInjection, !(activations[activation].result?.isThere ?? false) {
                     let asked = activations[activation].requests.map { requests[$0] }
                     if case .give(let all?, leaves: true)? = closure.function.statements.first, all.isRequest,
                         asked.count == 1
@@ -111,6 +112,7 @@ extension Interpreter {
                 activation = activate(
                     factory, frame.substitutions, receiver: nil,
                     arguments: given(factory.parameters.dropLast()) + [receiver.withoutLocalFlags])
+                if isInjection { break }
                 if function?.mayGiveNil ?? false { registration.mayGiveNil = true }
                 if moment == .before, handsOnNothing(activation) { registration.givesNothing = true }
             default: continue

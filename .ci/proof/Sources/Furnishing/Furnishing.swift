@@ -35,6 +35,13 @@ final class Room {
             .injection { $0.items.append(contentsOf: many($1) as [any Item]) }
             .injection { $0.items.append(by(tag: Small.self, on: $1) as any Item) }
             .injection { $0.curtains = $1 as String? }             // nobody registers a String, and nil will do
+        resolver.register(name: "moved", Room.init)
+            .injection { (room: Room, chair: Chair) in
+                room.chair = chair
+                room.items = [chair]
+            }
+            .injection(\.curtains) { (lamp: Lamp) -> String? in lamp.name == "lamp" ? nil : "red" }
+        print(resolver.resolve(Room.self, name: "moved").items.count)
         let full = resolver.resolve(Room.self, name: "full")
         let mixed: Room = resolver.resolve(name: "mixed")
         print([resolver.resolve(Room.self), full, mixed].map { $0.items.map(\.name) })
