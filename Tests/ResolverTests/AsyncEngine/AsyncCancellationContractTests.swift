@@ -232,22 +232,18 @@ struct AsyncCancellationContractTests {
     }
     @Test func `Who is cancelled while what it needs is registered anew gets the error cancelled`() async throws {
         struct Both {
-            init(pool: Pool, broken: Broken) {}
+            init(broken: Broken, pool: Pool) {}
         }
-        let entered = Tally()
         resolver.register { () async in Pool() }.scope(.kept)
-        resolver.register { [door] () async -> Broken in
-            entered.add()
-            await door.passAnyway()
+        resolver.register { r in
+            // The pool has been made for the request by now.
+            r.register { () async in Pool() }.scope(.kept)
+            withUnsafeCurrentTask { $0?.cancel() }
             return Broken()
         }
-        resolver.register { Both(pool: $0, broken: $1) }
-        let task = Task { [resolver] in await contractReason { _ = try await resolver.require(Both.self) } }
-        _ = await eventually { entered.value == 1 }
+        resolver.register { Both(broken: $0, pool: $1) }
 
-        resolver.register { () async in Pool() }.scope(.kept)
-        task.cancel()
-        door.open()
+        let task = Task { [resolver] in await contractReason { _ = try await resolver.require(Both.self) } }
 
         #expect(await task.value == .cancelled)
     }
