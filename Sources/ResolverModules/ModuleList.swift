@@ -5,7 +5,7 @@ import Resolver
 
 /// The modules of a container, and what its last start has done.
 final class ModuleList: ContainerAttachment {
-    private struct State: Sendable {
+    fileprivate struct State: Sendable {
         /// The modules that are installed, or about to be, by their types.
         var claimed: [ObjectIdentifier: InstalledModule] = [:]
         /// The modules, in the order in which they start.
@@ -22,11 +22,7 @@ final class ModuleList: ContainerAttachment {
 
     private let state: Mutex<State>
 
-    init() {
-        state = Mutex(State())
-    }
-
-    private init(_ state: State) {
+    fileprivate init(_ state: State = State()) {
         self.state = Mutex(state)
     }
 

@@ -113,7 +113,7 @@ extension Resolver {
             containerState.end(run, in: .open(isStarted: true), with: [])
             return []
         } catch {
-            if !wasRunning { containerState.beginRollback(run) }
+            if !wasRunning { containerState.begin { _ in .closing(run, isRollback: true) } }
             return await Task {
                 let later = wasRunning ? await modules.stop(self, beyond: before) : await stop()
                 let failures = error.failures + later

@@ -13,12 +13,9 @@ struct ContainerCopy {
     init(of containers: [Resolver], in context: OverrideContext) {
         var originals: [Resolver] = []
         var copies: [ObjectIdentifier: Resolver] = [:]
-        var open: [Resolver] = containers.reversed()
-        while let original = open.popLast() {
-            if copies[ObjectIdentifier(original)] != nil { continue }
+        for original in containers.flatMap(\.reachableWhenOpen) where copies[ObjectIdentifier(original)] == nil {
             originals.append(original)
             copies[ObjectIdentifier(original)] = Resolver(copyingCacheOf: original, in: context)
-            open += original.childrenWhenOpen.reversed()
         }
         self.originals = originals
         self.copies = copies

@@ -5,7 +5,7 @@
 // types. Each is in a structure of its own: a function type that stands for a type parameter, such as that of `Unchecked`, costs a call
 // more, and a structure with a pack needs the runtime of macOS 14.
 
-/// A `Registration.Initialiser` that is not `Sendable`.
+/// Makes an instance of parameters, which it moves out of their memory; `false`, with nothing written, for `nil`.
 struct PlainInitialiser {
     let make: (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
 }

@@ -63,7 +63,7 @@ extension Resolver {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
         let provider = ParameterProvider(parameters)
-        let make: Registration.Initialiser = { values, memory in
+        let make: @Sendable (InstanceMemory, InstanceMemory) throws -> Bool = { values, memory in
             let values = Unchecked(values)
             return try memory.storeOnMain { () throws -> Service? in
                 var values = PlacedValues(in: values.value)

@@ -23,7 +23,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, factory)
+        addOnMain(type, name, tag, file, line, takesArguments: false, isOpaque: false) { _, _ in try factory() }
     }
 
     /// Registers a service by a closure that makes it from what it resolves, on the main actor.
@@ -44,7 +44,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, factory)
+        addOnMain(type, name, tag, file, line, takesArguments: false, isOpaque: true) { r, _ in try factory(r) }
     }
 
     /// Registers a service by a closure that makes it from what it resolves and from arguments, on the main actor.
@@ -66,7 +66,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, factory)
+        addOnMain(type, name, tag, file, line, takesArguments: true, isOpaque: true, factory)
     }
 }
 
@@ -76,34 +76,15 @@ extension Resolver {
     @usableFromInline
     func addOnMain<Service>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        _ factory: @escaping @MainActor () throws -> Service?
-    ) -> Options<Service> {
-        add(type, name, tag, file, line, asyncRecipe: .init(isOnMain: true)) { _, _, memory in
-            try memory.storeOnMain { try factory() }
-        }
-    }
-
-    @usableFromInline
-    func addOnMain<Service>(
-        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        _ factory: @escaping @MainActor (_ resolver: Resolver) throws -> Service?
-    ) -> Options<Service> {
-        add(type, name, tag, file, line, isOpaque: true, asyncRecipe: .init(isOnMain: true)) { resolver, _, memory in
-            try memory.storeOnMain { try factory(resolver) }
-        }
-    }
-
-    @usableFromInline
-    func addOnMain<Service>(
-        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        takesArguments: Bool, isOpaque: Bool,
         _ factory: @escaping @MainActor (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        add(type, name, tag, file, line, takesArguments: true, asyncRecipe: .init(isOnMain: true)) {
-            resolver, arguments, memory in
+        add(
+            type, name, tag, file, line, takesArguments: takesArguments, isOpaque: isOpaque,
+            asyncRecipe: .init(isOnMain: true)
+        ) { resolver, arguments, memory in
             let arguments = Unchecked(arguments)
-            return try memory.storeOnMain {
-                try factory(resolver, Args(arguments.value))
-            }
+            return try memory.storeOnMain { try factory(resolver, Args(arguments.value)) }
         }
     }
 }

@@ -80,7 +80,8 @@ extension Resolver.Options {
         _ run: @escaping @MainActor @Sendable (InstanceMemory, InstanceMemory) throws -> Void
     ) -> Self {
         let provider = ParameterProvider(parameters)
-        core.haveMadeOnMain()
+        Registration.noteAsyncRecipe()
+        core.update { $0.asyncRecipe.isOnMain = true }
         return addInjection(parameters, cycle) { memory, resolver, _ in
             // Before anything is made that nobody would take.
             guard MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }

@@ -66,28 +66,18 @@ extension Resolver.Options {
 
     @usableFromInline
     consuming func addDisposal(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
-        addDisposal(waits: false, dispose) { memory in
-            try dispose(memory[as: Service.self])
-        }
+        addDisposal { service in .now { try dispose(service.value) } }
     }
 
     @usableFromInline
     consuming func addAsyncDisposal(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
-        addDisposal(waits: true, dispose) { _ in }
+        addDisposal { service in .waiting { try await dispose(service.value) } }
     }
 
-    /// Adds a handler, which waits for something, or else is done at once with the memory of the instance by `run`.
-    private consuming func addDisposal(
-        waits: Bool, _ dispose: @escaping @Sendable (_ service: Service) async throws -> Void,
-        run: @escaping @Sendable (InstanceMemory) throws -> Void
-    ) -> Self {
+    /// Adds a handler; kept instances are used by several threads already, and that of the handler is one more.
+    private consuming func addDisposal(_ step: @escaping @Sendable (Unchecked<Service>) -> Disposal.Step) -> Self {
         Disposal.noteHandler()
-        let bind: @Sendable (InstanceMemory) -> @Sendable () async throws -> Void = { memory in
-            // Kept instances are used by several threads already; this is one more.
-            let service = Unchecked(memory[as: Service.self])
-            return { try await dispose(service.value) }
-        }
-        core.update { $0.disposals.append(Box((waits, bind, run))) }
+        core.update { $0.disposals.append(Box { @Sendable memory in step(Unchecked(memory[as: Service.self])) }) }
         return self
     }
 }

@@ -162,7 +162,7 @@ extension Resolver.Options {
     public consuming func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service) throws -> Void
     ) -> Self {
-        complete { service, resolver, _ in try block(resolver, service) }
+        addMutator(takesArguments: false) { memory, resolver, _ in try block(resolver, memory[as: Service.self]) }
     }
 
     /// Completes each new instance with the help of the arguments it was asked for with.
@@ -175,8 +175,8 @@ extension Resolver.Options {
     public consuming func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
     ) -> Self {
-        complete(takesArguments: true) { service, resolver, arguments in
-            try block(resolver, service, Resolver.Args(arguments))
+        addMutator(takesArguments: true) { memory, resolver, arguments in
+            try block(resolver, memory[as: Service.self], Resolver.Args(arguments))
         }
     }
 
@@ -216,22 +216,12 @@ extension Resolver.Options {
         inside.postConstruct()
     }
 
-    @_alwaysEmitIntoClient
-    consuming func complete(
-        takesArguments: Bool = false,
-        _ block: @escaping @Sendable (Service, Resolver, ArgumentReference?) throws -> Void
-    ) -> Self {
-        addMutator(takesArguments: takesArguments) { memory, resolver, arguments in
-            try block(memory[as: Service.self], resolver, arguments)
-        }
-        return self
-    }
-
     @usableFromInline
-    func addMutator(takesArguments: Bool, _ mutator: @escaping Registration.Mutator) {
+    consuming func addMutator(takesArguments: Bool, _ mutator: @escaping Registration.Mutator) -> Self {
         core.update { values in
             values.completions.append(.init(run: mutator, showsInstance: true, isLate: false))
             values.takesArguments = values.takesArguments || takesArguments
         }
+        return self
     }
 }

@@ -13,13 +13,11 @@ struct CallerRequirements: OptionSet {
 
 /// The ``CallerRequirements`` of a container's requests, as far as async code has asked; begun anew when anything is registered.
 final class CallerRequirementsMap: Sendable {
-    /// The identities of the registrations that are known, and of those with each requirement, with the revisions of all tables that a
-    /// request may reach, when these were worked out.
-    private typealias Content = (
-        revisions: Resolver.Revisions, known: Set<UInt64>, suspending: Set<UInt64>, onMain: Set<UInt64>
-    )
+    /// What is known, by the identities of registrations, with the revisions of all tables that a request may reach, when that was
+    /// worked out.
+    private typealias Content = (revisions: Resolver.Revisions, known: IdentityMap<Box<CallerRequirements>>)
 
-    private let content: Mutex<Content> = Mutex(((0, []), [], [], []))
+    private let content: Mutex<Content> = Mutex(((0, []), IdentityMap()))
 
     init() {}
 }
@@ -56,24 +54,14 @@ extension CallerRequirementsMap {
 
     /// What is known of a registration, if nothing has changed since.
     private func known(_ registration: Registration, at revisions: Resolver.Revisions) -> CallerRequirements? {
-        let id = registration.identity.word
-        return content.withLock { content in
-            guard content.revisions == revisions, content.known.contains(id) else { return nil }
-            let suspension: CallerRequirements = content.suspending.contains(id) ? .suspension : []
-            return content.onMain.contains(id) ? suspension.union(.mainActor) : suspension
-        }
+        content.withLock { $0.revisions == revisions ? $0.known[registration.identity.word]?.value : nil }
     }
 
     @inline(never)
     private func note(_ found: [Node], at revisions: Resolver.Revisions) {
         content.withLock { content in
-            if content.revisions != revisions { content = (revisions, [], [], []) }
-            for node in found {
-                let id = node.registration.identity.word
-                content.known.insert(id)
-                if node.requirements.contains(.suspension) { content.suspending.insert(id) }
-                if node.requirements.contains(.mainActor) { content.onMain.insert(id) }
-            }
+            if content.revisions != revisions { content = (revisions, IdentityMap()) }
+            for node in found { content.known[node.registration.identity.word] = Box(node.requirements) }
         }
     }
 

@@ -36,7 +36,7 @@ extension Resolver {
     package var reachable: [Resolver] { reachable(by: \.children) }
 
     /// All containers that a request of this one could reach if none of them were closed.
-    var reachableWhenOpen: [Resolver] { reachable(by: \.childrenWhenOpen) }
+    package var reachableWhenOpen: [Resolver] { reachable(by: \.childrenWhenOpen) }
 
     /// Whether a request of this one could reach another if none were closed: O(*n*), and O(1) where it has never had children.
     package func reachesWhenOpen(_ other: Resolver) -> Bool {

@@ -61,7 +61,7 @@ extension Resolver {
 
     @inline(never)
     func existingContainerCell(for registration: Registration) -> InstanceCell? {
-        existingStore?.existingContainerCell(of: registration.order)
+        existingStore?.containerCells.object(UInt(registration.order))
     }
 }
 

@@ -9,11 +9,6 @@ extension Registration {
             _ resolver: Resolver, _ arguments: ArgumentBox?, _ parameters: FilledParameters?, _ memory: InstanceMemory
         ) async throws -> Bool
 
-    /// Makes an instance of parameters, which it moves out of their memory; `false`, with nothing written, for `nil`.
-    @usableFromInline
-    typealias Initialiser =
-        @Sendable (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
-
     /// Where instances are made, and of which parameters; what cannot run everywhere throws by itself in the sync engine.
     @usableFromInline
     struct AsyncRecipe: Sendable {
@@ -72,12 +67,6 @@ extension Registration {
 
     /// Notes that something of the process is made on the main actor, or asynchronously.
     static func noteAsyncRecipe() { hint.set() }
-
-    /// Has instances made on the main actor, since something that completes them belongs there.
-    func haveMadeOnMain() {
-        Self.noteAsyncRecipe()
-        update { $0.asyncRecipe.isOnMain = true }
-    }
 
     var asyncRecipe: AsyncRecipe { configuration?.object.values.asyncRecipe ?? AsyncRecipe() }
 

@@ -1,70 +1,35 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Registrations in order; a removed one leaves a gap, and gaps are closed when there are as many as registrations.
+/// Registrations in the order in which they were made.
 struct RegistrationList: Sendable {
-    /// A word for each.
-    private enum Entry: Sendable {
-        case present(Registration)
-        case gap(Box<UInt64>)
-
-        var order: UInt64 {
-            switch self {
-            case .present(let registration): registration.order
-            case .gap(let order): order.value
-            }
-        }
-
-        var registration: Registration? { if case .present(let registration) = self { registration } else { nil } }
-    }
-
-    private var entries: [Entry] = []
-    private(set) var gaps = 0
+    private(set) var all: [Registration] = []
 
     init() {}
 
-    var all: [Registration] { entries.compactMap(\.registration) }
-
-    /// The positions of the registrations among all of the process, also of those that have left a gap.
-    var orders: [UInt64] { entries.map(\.order) }
-
     /// Whether a registration is there, in O(log *n*).
-    func contains(_ registration: Registration) -> Bool {
-        let position = position(of: registration.order)
-        return position < entries.count && entries[position].registration === registration
-    }
+    func contains(_ registration: Registration) -> Bool { position(of: registration).isThere }
 
     /// Adds a registration, unless it is there: in O(1), but for one that another thread has overtaken.
     mutating func insert(_ registration: Registration) {
-        let entry = Entry.present(registration)
-        guard let last = entries.last, last.order >= entry.order else { return entries.append(entry) }
-        let position = position(of: entry.order)
-        if entries[position].order == entry.order {
-            if entries[position].registration == nil { gaps -= 1 }
-            entries[position] = entry
-        } else {
-            entries.insert(entry, at: position)
-        }
+        guard let last = all.last, last.order >= registration.order else { return all.append(registration) }
+        let (position, isThere) = position(of: registration)
+        if !isThere { all.insert(registration, at: position) }
     }
 
-    /// Removes a registration, which the caller keeps alive meanwhile, in O(log *n*), amortised.
+    /// Removes a registration, which the caller keeps alive meanwhile: in O(log *n*), and those behind it move up.
     mutating func remove(_ registration: Registration) {
-        let position = position(of: registration.order)
-        guard position < entries.count, entries[position].registration === registration else { return }
-        entries[position] = .gap(Box(registration.order))
-        gaps += 1
-        guard gaps * 2 > entries.count else { return }
-        entries = entries.filter { $0.registration != nil }
-        gaps = 0
+        let (position, isThere) = position(of: registration)
+        if isThere { all.remove(at: position) }
     }
 
-    /// The first position whose registration is as late as a number, by bisection.
-    private func position(of order: UInt64) -> Int {
-        var (low, high) = (0, entries.count)
+    /// The first position whose registration is as late as another, by bisection, and whether it is that one.
+    private func position(of registration: Registration) -> (position: Int, isThere: Bool) {
+        var (low, high) = (0, all.count)
         while low < high {
             let middle = (low + high) / 2
-            if entries[middle].order < order { low = middle + 1 } else { high = middle }
+            if all[middle].order < registration.order { low = middle + 1 } else { high = middle }
         }
-        return low
+        return (low, low < all.count && all[low] === registration)
     }
 }

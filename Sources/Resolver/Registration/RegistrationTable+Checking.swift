@@ -21,20 +21,11 @@ extension RegistrationTable.Writer {
             internalCheck(choice.contains(registration), "what serves a key is one of those to choose from")
         }
         internalCheck(keys.count == count, "each key is counted")
-        registrations.checkInvariants()
+        let orders = registrations.all.map(\.order)
+        internalCheck(zip(orders, orders.dropFirst()).allSatisfy { $0 < $1 }, "registrations are in order")
     }
     #else
     @inline(__always)
     func checkInvariants() {}
-    #endif
-}
-
-extension RegistrationList {
-    #if RESOLVER_INTERNAL_CHECKS
-    /// Checks that registrations are in order, and that gaps are counted.
-    fileprivate func checkInvariants() {
-        internalCheck(zip(orders, orders.dropFirst()).allSatisfy { $0 < $1 }, "registrations are in order")
-        internalCheck(gaps == orders.count - all.count, "gaps are counted")
-    }
     #endif
 }

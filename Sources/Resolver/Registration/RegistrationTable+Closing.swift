@@ -9,8 +9,7 @@ extension RegistrationTable {
     @inline(never)
     func setClosed(_ isClosed: Bool) {
         writer.withLock { writer in
-            if isClosed != writer.isClosed { writer.turns += 1 }
-            writer.isClosed = isClosed
+            if isClosed != self.isClosed { writer.turns += 1 }
             let shown = isClosed ? Self.nothing : writer.slots
             current.store(Borrowed(shown))
             noteChange()
@@ -26,8 +25,7 @@ extension RegistrationTable {
     func end(leaving remains: [Registration], of container: Resolver) {
         let old = writer.withLock { writer -> [any AnyObject & Sendable] in
             let old: [any AnyObject & Sendable] = [writer.slots] + writer.registrations.all
-            writer = Writer(
-                slots: Slots(count: 8), replaced: writer.replaced, isClosed: true, turns: writer.turns)
+            writer = Writer(slots: Slots(count: 8), replaced: writer.replaced, turns: writer.turns)
             for registration in remains { _ = add(registration, to: &writer) }
             writer.isOver = true
             writer.checkInvariants()

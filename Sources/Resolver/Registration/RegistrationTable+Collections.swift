@@ -24,17 +24,16 @@ extension RegistrationTable {
         return choice.contains(registration)
     }
 
-    /// The registrations, those that stand behind an override included, in order of registration.
-    var allRegistrations: [Registration] { writer.withLock { $0.registrations.all } }
-
     /// The registrations that have not been replaced, in order of registration: O(*n*).
     @inline(never)
     package func currentRegistrations() -> [Registration] {
         writer.withLock { writer in writer.registrations.all.filter { isCurrent($0, writer) } }
     }
 
-    /// The cells in which its registrations keep instances: O(*n*).
-    var cells: [InstanceCell] { allRegistrations.flatMap { $0.configuration?.object.values.cells ?? [] } }
+    /// The cells in which its registrations keep instances, those that stand behind an override included: O(*n*).
+    var cells: [InstanceCell] {
+        writer.withLock { $0.registrations.all }.flatMap { $0.configuration?.object.values.cells ?? [] }
+    }
 
     @inline(never)
     func contains(_ registration: Registration) -> Bool { writer.withLock { $0.registrations.contains(registration) } }

@@ -122,7 +122,7 @@ extension RegistrationTable {
         old.forEach { registration, hash in new.place(registration, hash) }
         writer.slots = new
         writer.outgrown = old
-        if !writer.isClosed { current.store(Borrowed(new)) }
+        if !isClosed { current.store(Borrowed(new)) }
     }
 }
 

@@ -43,7 +43,7 @@ extension RegistrationTable {
 }
 
 extension RegistrationTable.Writer {
-    /// Lets go of a replaced registration; each place in the source is noted once: O(log *n*) on average, O(*m*) in its places.
+    /// Lets go of a replaced registration; each place in the source is noted once: O(*m*) in its places.
     mutating func remove(_ registration: Registration) {
         registrations.remove(registration)
         let note = RegistrationTable.Replaced(registration)

@@ -29,8 +29,6 @@ package struct RegistrationTable: ~Copyable, Sendable {
         var choices = ObjectMap<Resolver.ServiceKey, Choice>()
         /// The registrations of a service, for services of which all have been asked for.
         var collections = IdentityMap<Box<[Registration]>>()
-        /// Whether readers find nothing, because the container is closed.
-        var isClosed = false
         /// Whether the container has ended, so that nothing is added any more.
         var isOver = false
         /// How often that has begun or ended.

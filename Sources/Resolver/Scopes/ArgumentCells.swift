@@ -4,17 +4,16 @@
 /// The cells of a registration whose factory takes typed arguments, one for each distinct list.
 ///
 /// Hashing and comparing run user code, so neither happens under the lock: before a thread adds an entry, it has compared its
-/// list with all of the hash up to the newest number, and looks under the lock whether a newer one has come, so no list has two
-/// cells. Each request pays one, and one more for each list compared in vain; at twice the number of lists, 64 at least, stale
-/// cells are removed.
+/// list with all of the hash, and looks under the lock whether these are still all, so no list has two cells. Each request
+/// pays one, and one more for each list compared in vain; at twice the number of lists, 64 at least, stale cells are removed.
 final class ArgumentCells: Sendable {
-    private typealias Entry = Box<(keys: Unchecked<[AnyHashable]>, cell: InstanceCell, number: UInt64)>
+    private typealias Entry = Box<(keys: Unchecked<[AnyHashable]>, cell: InstanceCell)>
+    /// All of a hash; another object as soon as one is added or removed.
+    private typealias Entries = Box<[Entry]>
 
-    /// The entries by hash, those of a hash in the order of their numbers, and how much may be paid until stale cells are looked
-    /// for: `nil` while a thread does, and where none can go stale.
-    private typealias State = (
-        entries: IdentityMap<Box<[Entry]>>, count: Int, newest: UInt64, isRetired: Bool, credit: Int?
-    )
+    /// The entries by hash, how many they are, and how much may be paid until stale cells are looked for: `nil` while a thread
+    /// does, and where none can go stale.
+    private typealias State = (entries: IdentityMap<Entries>, count: Int, isRetired: Bool, credit: Int?)
 
     private static let leastCredit = 64
     /// A cell in use, the hash of its arguments, and whether stale cells are to be looked for.
@@ -22,7 +21,7 @@ final class ArgumentCells: Sendable {
 
     /// Makes a cell that calls a closure when it has been emptied.
     private let makeCell: @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell
-    private let state: Mutex<State> = Mutex((IdentityMap(), 0, 0, false, nil))
+    private let state: Mutex<State> = Mutex((IdentityMap(), 0, false, nil))
 
     /// Makes cells for a scope; `nil` for one that keeps nothing in cells of the registration.
     init?(for scope: Resolver.Scope, in stores: IsolatedStores?) {
@@ -39,22 +38,14 @@ final class ArgumentCells: Sendable {
     /// due, the caller calls ``removeStaleCells()``, by which code of the user's runs that is no part of the request.
     func pinnedCell(for keys: [AnyHashable]) -> PinnedCell {
         let hash = UInt64(UInt(bitPattern: keys.hashValue))
-        var (known, compared) = (UInt64(0), 0)
+        var price = 0
         while true {
-            let (entries, newest) = state.withLock { ($0.entries[hash]?.value ?? [], $0.newest) }
-            // Of the others it is known that they are not equal.
-            let unknown = entries.firstIndex { $0.value.number > known } ?? entries.endIndex
-            if let found = entries[unknown...].firstIndex(where: { $0.value.keys.value == keys }) {
-                compared += found - unknown
-                let isDue = pin(entries[found], hash, paying: compared + 1)
-                if let isDue { return (entries[found].value.cell, hash, isDue) }
-                known = entries[found].value.number
-                continue
-            }
-            compared += entries.endIndex - unknown
-            known = newest
-            let added = add(Unchecked(keys), hash, ifNoneSince: known, paying: compared + 1)
-            if let (cell, isDue) = added { return (cell, hash, isDue) }
+            let seen = state.withLock { $0.entries[hash] }
+            let entries = seen?.value ?? []
+            let position = entries.firstIndex { $0.value.keys.value == keys }
+            price += (position ?? entries.count) + 1
+            let found = position.map { entries[$0].value.cell }
+            if let pinned = pin(found, for: Unchecked(keys), hash, among: seen, paying: price) { return pinned }
         }
     }
 
@@ -82,32 +73,24 @@ final class ArgumentCells: Sendable {
 // MARK: - Adding
 
 extension ArgumentCells {
-    /// Adds a cell and pins it, unless an entry of that hash has come that the caller has not seen.
-    private func add(
-        _ keys: Unchecked<[AnyHashable]>, _ hash: UInt64, ifNoneSince seen: UInt64, paying price: Int
-    ) -> (cell: InstanceCell, isDue: Bool)? {
-        let (cell, isRetired, isDue) = state.withLock { state -> (InstanceCell?, Bool, Bool) in
-            let known = state.entries[hash]?.value ?? []
-            guard known.last?.value.number ?? 0 <= seen else { return (nil, false, false) }
-            state.newest += 1
-            let cell = makeCell { [weak self] _ in self?.removeUnused(hash) }
+    /// Pins a cell, or one that it adds, and pays; `nil` if the entries of the hash are no longer those that the caller has seen.
+    private func pin(
+        _ found: InstanceCell?, for keys: Unchecked<[AnyHashable]>, _ hash: UInt64, among seen: Entries?,
+        paying price: Int
+    ) -> PinnedCell? {
+        let (pinned, isRetired) = state.withLock { state -> (PinnedCell?, Bool) in
+            guard state.entries[hash] === seen else { return (nil, false) }
+            let cell = found ?? makeCell { [weak self] _ in self?.removeUnused(hash) }
             cell.pin()
-            state.entries[hash] = Box(known + [Entry((keys, cell, state.newest))])
-            state.count += 1
-            if state.newest == 1, cell.isWeak || cell.timeToLive != nil { state.credit = Self.leastCredit }
-            return (cell, state.isRetired, Self.pay(price, &state))
+            if found == nil {
+                state.entries[hash] = Entries((seen?.value ?? []) + [Entry((keys, cell))])
+                state.count += 1
+                if state.count == 1, cell.isWeak || cell.timeToLive != nil { state.credit = Self.leastCredit }
+            }
+            return ((cell, hash, Self.pay(price, &state)), state.isRetired)
         }
-        if isRetired { cell?.retire() }
-        return cell.map { ($0, isDue) }
-    }
-
-    /// Pins the cell of an entry, and pays; `nil` if that has been removed meanwhile.
-    private func pin(_ entry: Entry, _ hash: UInt64, paying price: Int) -> Bool? {
-        state.withLock { state -> Bool? in
-            guard state.entries[hash]?.value.contains(where: { $0 === entry }) == true else { return nil }
-            entry.value.cell.pin()
-            return Self.pay(price, &state)
-        }
+        if isRetired { pinned?.cell.retire() }
+        return pinned
     }
 
     /// Pays, under the lock; returns whether the caller has to look for stale cells now.
@@ -125,11 +108,11 @@ extension ArgumentCells {
     @inline(never)
     private func removeUnused(_ hash: UInt64) {
         // What is removed is released when the lock is free: arguments may be objects.
-        let old = state.withLock { state -> Box<[Entry]>? in
+        let old = state.withLock { state -> Entries? in
             guard let old = state.entries[hash] else { return nil }
             let rest = old.value.filter { $0.value.cell.isPinned || $0.value.cell.isInUse }
             if rest.count == old.value.count { return nil }
-            state.entries[hash] = rest.isEmpty ? nil : Box(rest)
+            state.entries[hash] = rest.isEmpty ? nil : Entries(rest)
             state.count -= old.value.count - rest.count
             return old
         }

@@ -6,13 +6,13 @@
 /// The end of its ``KeptInstance`` runs it at the latest, with handlers that wait in a task; `shutdown()` and `close()` wait
 /// for each.
 final class Disposal: Sendable {
-    /// `bind` copies the service out of the memory, and returns what is to be done with it; `run` does it at once, unless it waits.
-    typealias Handler = Box<
-        (
-            waits: Bool, bind: @Sendable (_ service: InstanceMemory) -> @Sendable () async throws -> Void,
-            run: @Sendable (_ service: InstanceMemory) throws -> Void
-        )
-    >
+    /// What is to be done with an instance that has been copied out of its memory.
+    enum Step: Sendable {
+        case now(@Sendable () throws -> Void)
+        case waiting(@Sendable () async throws -> Void)
+    }
+
+    typealias Handler = Box<@Sendable (_ service: InstanceMemory) -> Step>
 
     /// The registration that made the instance, for errors and for the order.
     let key: Resolver.ServiceKey
@@ -55,10 +55,13 @@ extension Disposal {
     ) async {
         guard done.setFirst() else { return }
         for handler in handlers {
-            var bound: @Sendable () async throws -> Void = {}
-            service { bound = handler.value.bind($0) }
+            var step = Step.now {}
+            service { step = handler.value($0) }
             do {
-                try await bound()
+                switch step {
+                case .now(let run): try run()
+                case .waiting(let run): try await run()
+                }
             } catch {
                 failures.append(.init(key.description, .onDispose, error))
             }
@@ -68,13 +71,17 @@ extension Disposal {
     /// Runs the handlers in order, in a task from the first that waits on; errors are printed, since nobody is there to be told.
     func runAtOnce(_ service: (_ body: (InstanceMemory) -> Void) -> Void) {
         guard done.setFirst() else { return }
-        let first = handlers.firstIndex { $0.value.waits } ?? handlers.endIndex
-        for handler in handlers[..<first] {
-            service { memory in do { try handler.value.run(memory) } catch { Self.report(error, of: key) } }
-        }
-        guard first < handlers.endIndex else { return }
         var waiting: [@Sendable () async throws -> Void] = []
-        service { memory in waiting = handlers[first...].map { $0.value.bind(memory) } }
+        for handler in handlers {
+            var step = Step.now {}
+            service { step = handler.value($0) }
+            switch step {
+            case .now(let run) where waiting.isEmpty: do { try run() } catch { Self.report(error, of: key) }
+            case .now(let run): waiting.append(run)
+            case .waiting(let run): waiting.append(run)
+            }
+        }
+        if waiting.isEmpty { return }
         Task { [waiting, key] in
             for handler in waiting {
                 do { try await handler() } catch { Self.report(error, of: key) }

@@ -39,11 +39,6 @@ extension Resolver.Scope {
             containerCells.find(UInt(registration))
         }
 
-        @inline(never)
-        func existingContainerCell(of registration: UInt64) -> InstanceCell? {
-            containerCells.object(UInt(registration))
-        }
-
         /// Makes a cell that a reset of the scope reaches.
         func makeCell(onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell {
             let list = cells.object(orMake: CellList.init)

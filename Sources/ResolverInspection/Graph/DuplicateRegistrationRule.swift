@@ -21,25 +21,11 @@ enum DuplicateRegistrationRule {
     private static func duplicates(
         in table: borrowing RegistrationTable
     ) -> [(replaced: RegistrationTable.Replaced, current: Registration)] {
-        let inPlace = Dictionary(
-            table.currentRegistrations().map { (Purpose(of: RegistrationTable.Replaced($0)), $0) }
-        ) { $1 }
+        let inPlace = Dictionary(grouping: table.currentRegistrations(), by: \.key)
         return table.replaced.sorted { $0.order }.compactMap { replaced in
-            guard let other = inPlace[Purpose(of: replaced)], !other.isOverride, replaced.layer == other.layer else {
-                return nil
-            }
+            let other = inPlace[replaced.key]?.last { RegistrationTable.Replaced($0).target == replaced.target }
+            guard let other, !other.isOverride, replaced.layer == other.layer else { return nil }
             return (replaced, other)
         }
-    }
-}
-
-/// What a registration is for: its key and, of one that stands for `implements`, the key that it leads to.
-private struct Purpose: Hashable {
-    let key: Resolver.ServiceKey
-    let target: Resolver.ServiceKey?
-
-    init(of registration: RegistrationTable.Replaced) {
-        key = registration.key
-        target = registration.target
     }
 }

@@ -286,7 +286,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, factory)
+        addOnMain(type, name, tag, file, line, takesArguments: false, isOpaque: false) { _, _ in try factory() }
     }
 
     /// Registers a service with ``main``, by a closure that makes it, on the main actor; in Swift 5 mode.
@@ -296,7 +296,9 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addOnMain(type, name, tag, file, line, factory)
+        registeredMain.addOnMain(type, name, tag, file, line, takesArguments: false, isOpaque: false) { _, _ in
+            try factory()
+        }
     }
 
     /// Registers a service by a closure that makes it from what it resolves, on the main actor; in Swift 5 mode.
@@ -306,7 +308,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, factory)
+        addOnMain(type, name, tag, file, line, takesArguments: false, isOpaque: true) { r, _ in try factory(r) }
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves, on the main actor; in Swift 5 mode.
@@ -316,7 +318,9 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addOnMain(type, name, tag, file, line, factory)
+        registeredMain.addOnMain(type, name, tag, file, line, takesArguments: false, isOpaque: true) { r, _ in
+            try factory(r)
+        }
     }
 
     /// Registers a service by a closure that makes it from what it resolves and from arguments, on the main actor; in Swift 5 mode.
@@ -326,7 +330,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, factory)
+        addOnMain(type, name, tag, file, line, takesArguments: true, isOpaque: true, factory)
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments, on the main actor; in Swift 5 mode.
@@ -336,7 +340,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addOnMain(type, name, tag, file, line, factory)
+        registeredMain.addOnMain(type, name, tag, file, line, takesArguments: true, isOpaque: true, factory)
     }
 
     /// Registers a service by an initialiser of what provides it, or by a function or closure whose parameters are services; in Swift 5 mode.

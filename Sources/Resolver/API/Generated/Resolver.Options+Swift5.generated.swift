@@ -137,7 +137,9 @@ extension Resolver.Options {
         _ block: @escaping (_ resolver: Resolver, _ service: Service) throws -> Void
     ) -> Self {
         let block = Unchecked(block)
-        return complete { service, resolver, _ in try block.value(resolver, service) }
+        return addMutator(takesArguments: false) { memory, resolver, _ in
+            try block.value(resolver, memory[as: Service.self])
+        }
     }
 
     /// Completes each new instance with the help of the arguments it was asked for with; in Swift 5 mode.
@@ -146,8 +148,8 @@ extension Resolver.Options {
         _ block: @escaping (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
     ) -> Self {
         let block = Unchecked(block)
-        return complete(takesArguments: true) { service, resolver, arguments in
-            try block.value(resolver, service, Resolver.Args(arguments))
+        return addMutator(takesArguments: true) { memory, resolver, arguments in
+            try block.value(resolver, memory[as: Service.self], Resolver.Args(arguments))
         }
     }
 

@@ -47,12 +47,10 @@ extension ContainerState {
     package var phase: Phase { state.withLock { $0.phase } }
 
     /// Appoints the calling task to the phase that `next` gives, `nil` for none, and returns the phase before.
+    @discardableResult
     package func begin(_ next: (Phase) -> Phase?) -> Phase {
         state.withLock { exchange(&$0.phase, with: next($0.phase) ?? $0.phase) }
     }
-
-    /// Begins the way back of a start, at whose end the container is closed.
-    package func beginRollback(_ run: Run) { state.withLock { $0.phase = .closing(run, isRollback: true) } }
 
     /// Ends a start or a closing, and tells all callers what has failed.
     package func end(_ run: Run, in phase: Phase, with failures: [LifecycleError.Failure]) {

@@ -11,7 +11,7 @@ extension Disposal {
         let tell: @Sendable () -> Void = { if Observers.areThere { instance.tellDisposed() } }
         self.init(
             of: registration.key, registration.order, needing: configuration.values.dependencies,
-            by: [Box((false, { @Sendable _ in tell }, { @Sendable _ in tell() }))] + configuration.values.disposals)
+            by: [Box { @Sendable _ in .now(tell) }] + configuration.values.disposals)
     }
 }
 

@@ -86,27 +86,23 @@ extension Resolver {
 
     /// Ends the program when the container has stopped or is stopping; the newcomer reads `Cat cannot be registered`.
     package func checkAccepts(_ newcomer: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
-        if existingState?.acceptsAll == false { refuse(newcomer(), file, line) }
+        if let phase = existingState?.phase { Self.check(phase, newcomer, file, line) }
     }
 
     @inline(never)
-    private func refuse(_ newcomer: String, _ file: StaticString, _ line: UInt) -> Never {
-        let state = if case .closing = existingState?.phase { "stopping" } else { "stopped" }
+    private static func check(
+        _ phase: ContainerState.Phase, _ newcomer: () -> String, _ file: StaticString, _ line: UInt
+    ) {
+        let state: String
+        switch phase {
+        case .open, .starting: return
+        case .closing: state = "stopping"
+        case .closed, .over: state = "stopped"
+        }
         ProgramEnd.end(
             MessageText.filled(
-                "%: the container is %. Do that before shutdown() or close(), or use another one.", newcomer, state),
+                "%: the container is %. Do that before shutdown() or close(), or use another one.", newcomer(), state),
             file: file, line: line)
-    }
-}
-
-extension ContainerState {
-    /// Whether the container neither has stopped nor is stopping.
-    @inline(never)
-    fileprivate var acceptsAll: Bool {
-        switch phase {
-        case .open, .starting: true
-        case .closing, .closed, .over: false
-        }
     }
 }
 

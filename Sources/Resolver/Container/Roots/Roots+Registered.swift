@@ -7,16 +7,14 @@ extension Roots {
     /// containers that a reset has put in place and nothing has filled.
     @inline(__always)
     package static func registered<Result: Sendable>(_ read: (Roots, Contents) -> Result) -> Result {
-        var isByCaller = false
+        var isRegistering = false
         while true {
             let roots = current
             let (result, isComplete) = roots.contents.withLock { (read(roots, $0), $0.isComplete) }
-            if isComplete || isByCaller { return result }
-            isByCaller = ServiceRegistration.perform() == .byCaller
+            if isComplete || isRegistering { return result }
+            isRegistering = !ServiceRegistration.perform()
         }
     }
-
-    func noteRegistered() { exchange(.registered) }
 
     /// Puts new containers in place, in which all services are still to be registered.
     func reset() {

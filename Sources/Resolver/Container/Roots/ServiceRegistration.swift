@@ -22,17 +22,10 @@ final class ServiceRegistration: Sendable {
         if !cell.isReady { FastPath.noteRegistrations(-1) }
     }
 
-    /// Whether everything is registered.
-    enum Completion: Sendable {
-        /// It is, or was a moment ago: a reset may have come since.
-        case complete
-        /// The calling thread is registering, and has to do with what there is.
-        case byCaller
-    }
-
-    /// Makes the call, or waits for the thread that does.
+    /// Makes the call, or waits for the thread that does; `false` when the calling thread is registering, and has to do with what
+    /// there is: else all is registered, or was a moment ago, as a reset may have come since.
     @discardableResult
-    static func perform() -> Completion {
+    static func perform() -> Bool {
         let roots = Roots.current
         let services = roots.services
         let resolution = Resolution.current
@@ -44,12 +37,12 @@ final class ServiceRegistration: Sendable {
                 resolution.pointee.registersSince = 0
                 // Unless a reset has come that could not wait: then it is made once more.
                 let isWanted = services.isWanted
-                if isWanted { roots.noteRegistered() }
+                if isWanted { roots.exchange(.registered) }
                 services.finish(resolution, isDone: isWanted)
             case .wait:
-                if case .circular = ThreadWaitGraph.wait(for: services.cell, as: resolution) { return .byCaller }
-            case .isBuilding: return .byCaller
-            case .found, .retired, .isMaking, .stale: return .complete
+                if case .circular = ThreadWaitGraph.wait(for: services.cell, as: resolution) { return false }
+            case .isBuilding: return false
+            case .found, .retired, .isMaking, .stale: return true
             }
         }
     }

@@ -3,19 +3,15 @@
 
 /// The hot-path side of ``Resolver/decorate``.
 enum Decoration {
-    /// Whether there is something to call: one load is all that a resolution pays when there is not.
-    private static let hint = Hint()
-    @inline(__always)
-    static var isActive: Bool { hint.isSet }
     /// How many roots have a closure.
-    private static let users = Mutex(0)
+    private static let users = Count()
 
-    @inline(never)
+    /// Whether there is something to call: one load is all that a resolution pays when there is not.
+    @inline(__always)
+    static var isActive: Bool { !users.isZero }
+
     static func noteUsers(_ change: Int) {
-        users.withLock { users in
-            users += change
-            hint.set(users != 0)
-        }
+        users.add(change)
         FastPath.noteWatchers(change)
     }
 
