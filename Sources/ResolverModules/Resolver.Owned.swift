@@ -15,15 +15,9 @@ extension Resolver {
     /// What has the scope `.container` is made for it alone, and disposed of with it. What other scopes keep is shared,
     /// and stays. Copies own the same service; when the last one goes, what has not been disposed of is, without waiting.
     public struct Owned<Service> {
-        private let made: Service
-        private let name: Name?
-        private let container: Resolver
-
-        fileprivate init(_ made: Service, _ name: Name?, _ container: Resolver) {
-            self.made = made
-            self.name = name
-            self.container = container
-        }
+        fileprivate let made: Service
+        fileprivate let name: Name?
+        fileprivate let container: Resolver
 
         /// The service; the error `disposed` when it has been disposed of.
         public var service: Service {
@@ -55,7 +49,7 @@ extension Resolver {
     ) throws(ResolutionError) -> Owned<Service> {
         let container = Resolver(forRequestInFrontOf: self)
         do throws(ResolutionError) {
-            return Owned(try container.require(type, name: name, args: args), name, container)
+            return Owned(made: try container.require(type, name: name, args: args), name: name, container: container)
         } catch {
             // The error holds the container.
             container.cache.reset()
@@ -78,7 +72,8 @@ extension Resolver {
     ) async throws(ResolutionError) -> Owned<Service> {
         let container = Resolver(forRequestInFrontOf: self)
         do throws(ResolutionError) {
-            return Owned(try await container.require(type, name: name, args: args), name, container)
+            let made = try await container.require(type, name: name, args: args)
+            return Owned(made: made, name: name, container: container)
         } catch {
             container.cache.reset()
             throw error

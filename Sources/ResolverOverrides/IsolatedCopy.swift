@@ -10,10 +10,8 @@ package struct IsolatedCopy: Sendable {
 
     /// Copies a container, with nothing that it keeps.
     package init(of original: Resolver) {
-        let (outer, contents) = Roots.registered { ($0, $1) }
-        let context = OverrideContext(inside: outer.context)
-        let (copied, copies) = contents.copied(with: [original], in: context, front: outer.front)
-        roots = Roots.ofCopy(copied, inside: outer, in: context)
+        let (roots, copies) = Roots.isolatedCopy(with: [original])
+        self.roots = roots
         container = copies[original]
     }
 
@@ -29,33 +27,27 @@ package struct IsolatedCopy: Sendable {
     package func empty() { roots.empty(container) }
 }
 
-extension Roots.Contents {
-    /// Copies the containers and settings, and other containers with them.
-    fileprivate func copied(
-        with others: [Resolver] = [], in context: OverrideContext, front: Resolver?
-    ) -> (contents: Self, copies: ContainerCopy) {
-        var contents = self
+extension Roots {
+    /// Copies the containers and settings that the running code uses, and other containers with them.
+    fileprivate static func isolatedCopy(
+        with others: [Resolver] = [], staysOnThread: Bool = false
+    ) -> (roots: Roots, copies: ContainerCopy) {
+        let (outer, original) = registered { ($0, $1) }
+        let context = OverrideContext(inside: outer.context)
+        var contents = original
         contents.isComplete = true
-        contents.root = front ?? root
+        contents.root = outer.front ?? original.root
         let copies = ContainerCopy(of: contents.containers + others, in: context)
         contents.root = contents.root.map { copies[$0] }
-        contents.main = copies[main]
-        return (contents, copies)
+        contents.main = copies[original.main]
+        return (ofCopy(contents, inside: outer, in: context, staysOnThread: staysOnThread), copies)
     }
-}
 
-extension Roots {
     /// Makes an isolated copy of what the running code uses, or an empty one.
     private static func isolatedCopy(inherit: Bool, staysOnThread: Bool) -> Roots {
-        guard inherit else {
-            let context = OverrideContext(inside: current.context)
-            return ofCopy(
-                Contents(main: Resolver(in: context)), inside: nil, in: context, staysOnThread: staysOnThread)
-        }
-        let (outer, contents) = registered { ($0, $1) }
-        let context = OverrideContext(inside: outer.context)
-        let copied = contents.copied(in: context, front: outer.front).contents
-        return ofCopy(copied, inside: outer, in: context, staysOnThread: staysOnThread)
+        if inherit { return isolatedCopy(staysOnThread: staysOnThread).roots }
+        let context = OverrideContext(inside: current.context)
+        return ofCopy(Contents(main: Resolver(in: context)), inside: nil, in: context, staysOnThread: staysOnThread)
     }
 
     /// Runs an operation in an isolated copy, or an empty one, in which the overrides register services.

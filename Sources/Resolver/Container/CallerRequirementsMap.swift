@@ -45,7 +45,7 @@ extension CallerRequirementsMap {
     func requirements(of registration: Registration, on container: Resolver) -> CallerRequirements {
         let revisions = container.revisions
         if let known = known(registration, at: revisions) { return known }
-        var walk = Walk(for: self, on: container, at: revisions)
+        var walk = Walk(map: self, container: container, revisions: revisions)
         walk.visit(registration)
         walk.finish()
         note(walk.nodes, at: revisions)
@@ -83,17 +83,11 @@ extension CallerRequirementsMap {
 extension CallerRequirementsMap {
     /// A walk along declared dependencies to all that is not known yet, and back with what was found.
     private struct Walk {
-        private let map: CallerRequirementsMap
-        private let container: Resolver
-        private let revisions: Resolver.Revisions
-        private(set) var nodes: [Node] = []
-        private var known = IdentityMap<Node>()
-
-        init(for map: CallerRequirementsMap, on container: Resolver, at revisions: Resolver.Revisions) {
-            self.map = map
-            self.container = container
-            self.revisions = revisions
-        }
+        let map: CallerRequirementsMap
+        let container: Resolver
+        let revisions: Resolver.Revisions
+        var nodes: [Node] = []
+        var known = IdentityMap<Node>()
 
         /// Walks to a registration, and to all that it leads to.
         mutating func visit(_ registration: Registration) {

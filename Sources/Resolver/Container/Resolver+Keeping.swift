@@ -103,9 +103,8 @@ extension Resolver.Scope.Store {
         containerCells.object(
             UInt(registration.order), where: { !$0.isRetired },
             orAdd: {
-                registration.configuration?.read {
-                    $0.values.containerCells?.members.add(isWeak: isWeak, timeToLive)
-                } ?? InstanceCell(isWeak: isWeak, timeToLive: timeToLive)
+                registration.configuration?.read { $0.values.containerCells?.add(isWeak: isWeak, timeToLive) }
+                    ?? InstanceCell(isWeak: isWeak, timeToLive: timeToLive)
             }
         ).object
     }
@@ -113,10 +112,9 @@ extension Resolver.Scope.Store {
     @inline(never)
     func argumentCells(of registration: Registration) -> ArgumentCells {
         let (found, isNew) = argumentCells.object(UInt(registration.order), where: { !$0.isRetired }) {
-            [isWeak, timeToLive] in
-            ArgumentCells { InstanceCell(isWeak: isWeak, timeToLive: timeToLive, onEmpty: $0) }
+            ArgumentCells(isWeak: isWeak, timeToLive: timeToLive)
         }
-        if isNew { registration.configuration?.object.values.containerCells?.members.insert(found) }
+        if isNew { registration.configuration?.object.values.containerCells?.insert(found) }
         return found
     }
 }

@@ -19,11 +19,6 @@ extension Resolver.Event {
             place: (registration.place.file, registration.place.line), id: id,
             parent: parent, container: container.map { ObjectIdentifier($0) }, time: time)
     }
-
-    /// Makes an event that is about a container, and no registration.
-    init(_ action: Action, in container: Resolver?) {
-        self.init(action, key: nil, container: container.map { ObjectIdentifier($0) })
-    }
 }
 
 /// The making of an instance as observers see it: a span of a trace.

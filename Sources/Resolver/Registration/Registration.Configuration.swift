@@ -18,7 +18,7 @@ extension Registration {
 extension Registration.Configuration {
     struct Values: Sendable {
         private(set) var scope: Resolver.Scope
-        private(set) var kind: Resolver.Scope.Kind
+        var kind: Resolver.Scope.Kind { scope.kind }
         /// Where the kept instance is, for a scope that keeps one for each registration.
         private(set) var cell: InstanceCell?
         /// The cells of container scope, of which each container's cache owns one.
@@ -55,7 +55,6 @@ extension Registration.Configuration {
         init(scope: Resolver.Scope, takesArguments: Bool) {
             self.takesArguments = takesArguments
             self.scope = scope
-            self.kind = scope.kind
         }
 
         /// Changes the scope, with new places in an isolated copy, if it is in one; those for the same scope stay.
@@ -63,16 +62,16 @@ extension Registration.Configuration {
         mutating func move(to scope: Resolver.Scope, for key: Resolver.ServiceKey, in stores: IsolatedStores?) {
             guard scope !== self.scope else { return }
             self.scope = scope
-            kind = scope.kind
             makePlaces(for: key, in: stores)
         }
 
         /// Makes new places for what the scope keeps.
         @inline(never)
         mutating func makePlaces(for key: Resolver.ServiceKey, in stores: IsolatedStores?) {
+            let store = scope.cellStore(in: stores)
             let hasArguments = key.argumentList != nil
-            cell = hasArguments ? nil : scope.makeCell(in: stores)
-            argumentCells = hasArguments ? ArgumentCells(for: scope, in: stores) : nil
+            cell = hasArguments ? nil : store?.makeCell()
+            argumentCells = hasArguments ? store?.makeArgumentCells() : nil
             containerCells = kind == .container ? ContainerCells() : nil
         }
 
@@ -83,7 +82,7 @@ extension Registration.Configuration {
         func retire() {
             cell?.retire()
             argumentCells?.retire()
-            containerCells?.members.retire()
+            containerCells?.retire()
         }
     }
 }

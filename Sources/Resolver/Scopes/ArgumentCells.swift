@@ -19,19 +19,17 @@ final class ArgumentCells: Sendable {
     /// A cell in use, the hash of its arguments, and whether stale cells are to be looked for.
     typealias PinnedCell = (cell: InstanceCell, hash: UInt64, isDue: Bool)
 
-    /// Makes a cell that calls a closure when it has been emptied.
-    private let makeCell: @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell
-    private let state: Mutex<State> = Mutex((IdentityMap(), 0, false, nil))
+    private let isWeak: Bool
+    private let timeToLive: Resolver.Scope.TimeToLive?
+    private let list: CellList?
+    private let state: Mutex<State>
 
-    /// Makes cells for a scope; `nil` for one that keeps nothing in cells of the registration.
-    init?(for scope: Resolver.Scope, in stores: IsolatedStores?) {
-        guard scope.makeCell(in: stores) != nil else { return nil }
-        makeCell = { scope.makeCell(in: stores, onEmpty: $0) ?? InstanceCell() }
-    }
-
-    @inline(never)
-    init(makeCell: @escaping @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell) {
-        self.makeCell = makeCell
+    /// Makes room for cells that are in the list of the scope, or in the cache of a container.
+    init(isWeak: Bool, timeToLive: Resolver.Scope.TimeToLive?, list: CellList? = nil) {
+        self.isWeak = isWeak
+        self.timeToLive = timeToLive
+        self.list = list
+        state = Mutex((IdentityMap(), 0, false, isWeak || timeToLive != nil ? Self.leastCredit : nil))
     }
 
     /// Finds or adds the cell of a list of arguments, O(1) on average, kept until ``unpin(_:_:)`` gets it with this hash; where it is
@@ -80,17 +78,20 @@ extension ArgumentCells {
     ) -> PinnedCell? {
         let (pinned, isRetired) = state.withLock { state -> (PinnedCell?, Bool) in
             guard state.entries[hash] === seen else { return (nil, false) }
-            let cell = found ?? makeCell { [weak self] _ in self?.removeUnused(hash) }
+            let cell = found ?? makeCell(hash)
             cell.pin()
             if found == nil {
                 state.entries[hash] = Entries((seen?.value ?? []) + [Entry((keys, cell))])
                 state.count += 1
-                if state.count == 1, cell.isWeak || cell.timeToLive != nil { state.credit = Self.leastCredit }
             }
             return ((cell, hash, Self.pay(price, &state)), state.isRetired)
         }
         if isRetired { pinned?.cell.retire() }
         return pinned
+    }
+
+    private func makeCell(_ hash: UInt64) -> InstanceCell {
+        InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list) { [weak self] in self?.removeUnused(hash) }
     }
 
     /// Pays, under the lock; returns whether the caller has to look for stale cells now.

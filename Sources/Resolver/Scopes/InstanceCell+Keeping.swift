@@ -57,7 +57,7 @@ extension InstanceCell {
     /// Lets go of the instance; one that is being made will not be kept.
     func drop(_ fate: Fate = .handedOver) {
         release(state.withLock { empty(&$0, fate) })
-        onEmpty?(self)
+        onEmpty?()
     }
 
     /// Lets go of the instance, if it is a certain one.

@@ -8,9 +8,9 @@ final class InstanceCell: Sendable {
     let timeToLive: Resolver.Scope.TimeToLive?
     let list: CellList?
     /// Among which cells the registration finds it, for a cell of a container's cache, and where.
-    private let members: ContainerCells.Members?
+    private let members: ContainerCells?
     private let position: Int
-    let onEmpty: (@Sendable (InstanceCell) -> Void)?
+    let onEmpty: (@Sendable () -> Void)?
     let state: Mutex<State> = Mutex((.empty, isRetired: false, isListed: false))
     /// How many requests hold the cell apart from its state, where an owner might let go of it.
     private let pins = Count()
@@ -79,8 +79,8 @@ final class InstanceCell: Sendable {
     /// Makes an empty cell, which adds itself to the list of the scope that a reset goes through, if it keeps anything.
     init(
         isWeak: Bool = false, timeToLive: Resolver.Scope.TimeToLive? = nil, list: CellList? = nil,
-        among members: ContainerCells.Members? = nil, at position: Int = 0,
-        onEmpty: (@Sendable (InstanceCell) -> Void)? = nil
+        among members: ContainerCells? = nil, at position: Int = 0,
+        onEmpty: (@Sendable () -> Void)? = nil
     ) {
         self.onEmpty = onEmpty
         self.members = members

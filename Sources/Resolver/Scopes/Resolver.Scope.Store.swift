@@ -40,10 +40,14 @@ extension Resolver.Scope {
         }
 
         /// Makes a cell that a reset of the scope reaches.
-        func makeCell(onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell {
-            let list = cells.object(orMake: CellList.init)
-            return InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list, onEmpty: onEmpty)
+        func makeCell() -> InstanceCell { InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list) }
+
+        /// The same, for a registration that takes typed arguments.
+        func makeArgumentCells() -> ArgumentCells {
+            ArgumentCells(isWeak: isWeak, timeToLive: timeToLive, list: list)
         }
+
+        private var list: CellList { cells.object(orMake: CellList.init) }
     }
 }
 

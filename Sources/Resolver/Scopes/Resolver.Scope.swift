@@ -106,12 +106,12 @@ extension Resolver.Scope {
 
     func reset(in stores: IsolatedStores?) { store(in: stores).reset() }
 
-    /// Makes the cell of a registration of this scope, in an isolated copy if there is one; `nil` when none is kept there.
+    /// Makes the cells of its registrations, in an isolated copy if there is one; `nil` when none are kept there.
     @inline(never)
-    func makeCell(in stores: IsolatedStores?, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell? {
+    func cellStore(in stores: IsolatedStores?) -> Store? {
         switch kind {
         case .unique, .graph, .container: nil
-        case .shared, .cache: store(in: stores).makeCell(onEmpty: onEmpty)
+        case .shared, .cache: store(in: stores)
         }
     }
 }

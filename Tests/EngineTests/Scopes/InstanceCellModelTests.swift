@@ -249,7 +249,7 @@ extension CellWorld {
         let (number, type) = (latest, InstanceType(Citizen.self))
         let disposal = Disposal(
             of: Resolver.ServiceKey(Citizen.self), registration.order, needing: [],
-            by: [Box((false, { _ in {} }, { [disposals] _ in disposals.withLock { $0.append(number) } }))])
+            by: [Box { @Sendable [disposals] _ in .now { disposals.withLock { $0.append(number) } } }])
         let memory = InstanceMemory.allocate(for: Citizen.self)
         memory.initialize(to: Citizen(number, in: census))
         body(number, (memory, type), isDisposable(number) ? disposal : nil)

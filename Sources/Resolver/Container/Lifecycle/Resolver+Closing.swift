@@ -86,22 +86,22 @@ extension Resolver {
 
     /// Ends the program when the container has stopped or is stopping; the newcomer reads `Cat cannot be registered`.
     package func checkAccepts(_ newcomer: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
-        if let phase = existingState?.phase { Self.check(phase, newcomer, file, line) }
+        if let state = existingState { Self.check(state, newcomer, file, line) }
     }
 
     @inline(never)
     private static func check(
-        _ phase: ContainerState.Phase, _ newcomer: () -> String, _ file: StaticString, _ line: UInt
+        _ state: ContainerState, _ newcomer: () -> String, _ file: StaticString, _ line: UInt
     ) {
-        let state: String
-        switch phase {
+        let word: String
+        switch state.phase {
         case .open, .starting: return
-        case .closing: state = "stopping"
-        case .closed, .over: state = "stopped"
+        case .closing: word = "stopping"
+        case .closed, .over: word = "stopped"
         }
         ProgramEnd.end(
             MessageText.filled(
-                "%: the container is %. Do that before shutdown() or close(), or use another one.", newcomer(), state),
+                "%: the container is %. Do that before shutdown() or close(), or use another one.", newcomer(), word),
             file: file, line: line)
     }
 }

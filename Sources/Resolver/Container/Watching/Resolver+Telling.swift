@@ -10,7 +10,7 @@ extension Resolver {
 
     /// Tells observers of something that is about the container as a whole.
     @inline(never)
-    package func tell(_ action: Event.Action) { tell(Event(action, in: self)) }
+    package func tell(_ action: Event.Action) { tell(Event(action, key: nil, container: ObjectIdentifier(self))) }
 
     /// Tells observers of an event, at the end of the outermost request if there is one; nobody, if that began before anybody
     /// observed it: an observer might ask for what is being made.
