@@ -103,8 +103,9 @@ extension Resolver.Scope.Store {
         containerCells.object(
             UInt(registration.order), where: { !$0.isRetired },
             orAdd: {
-                registration.configuration?.read { $0.values.containerCells?.add(isWeak: isWeak, timeToLive) }
-                    ?? InstanceCell(isWeak: isWeak, timeToLive: timeToLive)
+                registration.configuration?.read {
+                    $0.values.containerCells?.members.add(isWeak: isWeak, timeToLive)
+                } ?? InstanceCell(isWeak: isWeak, timeToLive: timeToLive)
             }
         ).object
     }
@@ -114,7 +115,7 @@ extension Resolver.Scope.Store {
         let (found, isNew) = argumentCells.object(UInt(registration.order), where: { !$0.isRetired }) {
             ArgumentCells(isWeak: isWeak, timeToLive: timeToLive)
         }
-        if isNew { registration.configuration?.object.values.containerCells?.insert(found) }
+        if isNew { registration.configuration?.object.values.containerCells?.members.insert(found) }
         return found
     }
 }

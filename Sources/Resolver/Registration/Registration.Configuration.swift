@@ -82,7 +82,7 @@ extension Registration.Configuration {
         func retire() {
             cell?.retire()
             argumentCells?.retire()
-            containerCells?.retire()
+            containerCells?.members.retire()
         }
     }
 }

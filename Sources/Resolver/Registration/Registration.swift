@@ -55,8 +55,6 @@ package final class Registration: Sendable {
         }
     }
 
-    deinit { configuration?.read { $0.values.containerCells?.retire() } }
-
     convenience init(key: Resolver.ServiceKey) {
         self.init(key: key, scope: .unique, place: SourcePlace(file: #fileID, line: #line)) { _, _, _ in false }
     }

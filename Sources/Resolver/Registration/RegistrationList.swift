@@ -3,33 +3,36 @@
 
 /// Registrations in the order in which they were made.
 struct RegistrationList: Sendable {
-    private(set) var all: [Registration] = []
+    /// The elements; other than an array of objects, one of these is compiled in line.
+    private var elements: ContiguousArray<Registration> = []
 
     init() {}
+
+    var all: [Registration] { Array(elements) }
 
     /// Whether a registration is there, in O(log *n*).
     func contains(_ registration: Registration) -> Bool { position(of: registration).isThere }
 
     /// Adds a registration, unless it is there: in O(1), but for one that another thread has overtaken.
     mutating func insert(_ registration: Registration) {
-        guard let last = all.last, last.order >= registration.order else { return all.append(registration) }
+        guard let last = elements.last, last.order >= registration.order else { return elements.append(registration) }
         let (position, isThere) = position(of: registration)
-        if !isThere { all.insert(registration, at: position) }
+        if !isThere { elements.insert(registration, at: position) }
     }
 
     /// Removes a registration, which the caller keeps alive meanwhile: in O(log *n*), and those behind it move up.
     mutating func remove(_ registration: Registration) {
         let (position, isThere) = position(of: registration)
-        if isThere { all.remove(at: position) }
+        if isThere { elements.remove(at: position) }
     }
 
     /// The first position whose registration is as late as another, by bisection, and whether it is that one.
     private func position(of registration: Registration) -> (position: Int, isThere: Bool) {
-        var (low, high) = (0, all.count)
+        var (low, high) = (0, elements.count)
         while low < high {
             let middle = (low + high) / 2
-            if all[middle].order < registration.order { low = middle + 1 } else { high = middle }
+            if elements[middle].order < registration.order { low = middle + 1 } else { high = middle }
         }
-        return (low, low < all.count && all[low] === registration)
+        return (low, low < elements.count && elements[low] === registration)
     }
 }

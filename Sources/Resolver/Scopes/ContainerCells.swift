@@ -1,15 +1,22 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The cells that the caches of containers have for one registration, which retires them at its end; they know this.
+/// The cells that the caches of containers have for one registration, and that go when it does.
 final class ContainerCells: Sendable {
-    /// The address of each cell, until the ``Resolver/Scope/Store`` that owns it ends, or of a free place twice the next one and 1.
-    private typealias Places = [UInt]
+    /// The cells, which know this part, so that the whole ends with the registration.
+    let members = Members()
 
-    private let state = Mutex((places: Places(), free: 0, groups: WeakList<ArgumentCells>(), isRetired: false))
+    deinit { members.retire() }
+
+    final class Members: Sendable {
+        /// The address of each cell, until the ``Resolver/Scope/Store`` that owns it ends, or of a free place twice the next one and 1.
+        private typealias Places = [UInt]
+
+        private let state = Mutex((places: Places(), free: 0, groups: WeakList<ArgumentCells>(), isRetired: false))
+    }
 }
 
-extension ContainerCells {
+extension ContainerCells.Members {
     /// Makes a cell, and adds it; when the registration is gone, one that is retired.
     func add(isWeak: Bool, _ timeToLive: Resolver.Scope.TimeToLive?) -> InstanceCell {
         let (cell, isRetired) = state.withLock { state -> (InstanceCell, Bool) in

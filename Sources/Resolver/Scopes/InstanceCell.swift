@@ -8,7 +8,7 @@ final class InstanceCell: Sendable {
     let timeToLive: Resolver.Scope.TimeToLive?
     let list: CellList?
     /// Among which cells the registration finds it, for a cell of a container's cache, and where.
-    private let members: ContainerCells?
+    private let members: ContainerCells.Members?
     private let position: Int
     let onEmpty: (@Sendable () -> Void)?
     let state: Mutex<State> = Mutex((.empty, isRetired: false, isListed: false))
@@ -79,7 +79,7 @@ final class InstanceCell: Sendable {
     /// Makes an empty cell, which adds itself to the list of the scope that a reset goes through, if it keeps anything.
     init(
         isWeak: Bool = false, timeToLive: Resolver.Scope.TimeToLive? = nil, list: CellList? = nil,
-        among members: ContainerCells? = nil, at position: Int = 0,
+        among members: ContainerCells.Members? = nil, at position: Int = 0,
         onEmpty: (@Sendable () -> Void)? = nil
     ) {
         self.onEmpty = onEmpty
