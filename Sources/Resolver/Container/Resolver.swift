@@ -100,15 +100,32 @@ extension Resolver {
     private func findBehind(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt
     ) -> Borrowed<Registration>? {
-        var isTooDeep = false
-        let found = Self.search(service, name, list, hash: hash, behind: self, depth: 1, &isTooDeep)
-        guard isTooDeep else { return found }
-        // Those that are nested so deeply may have each other as children: this searches none twice.
-        return reachable.lazy.compactMap { $0.table.find(service, name, list, hash: hash) }.first
+        // One child behind the other is what most apps have: a loop without a look at arrays.
+        var container = Borrowed(self)
+        for depth in 1...Self.searchDepth {
+            guard let only = container.read({ $0.childList.only }) else {
+                var isTooDeep = false
+                let found = container.read {
+                    Self.search(service, name, list, hash: hash, behind: $0, depth: depth, &isTooDeep)
+                }
+                return isTooDeep ? findWithCare(service, name, list, hash: hash) : found
+            }
+            if let found = only.read({ $0.table.find(service, name, list, hash: hash) }) { return found }
+            container = only
+        }
+        return findWithCare(service, name, list, hash: hash)
     }
 
     /// How many containers may be nested before the search takes care that none is searched twice.
     private static var searchDepth: Int { 8 }
+
+    /// Searches containers that are nested so deeply that they may have each other as children.
+    @inline(never)
+    private func findWithCare(
+        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt
+    ) -> Borrowed<Registration>? {
+        reachable.lazy.compactMap { $0.table.find(service, name, list, hash: hash) }.first
+    }
 
     private static func search(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt, behind container: Resolver, depth: Int,
