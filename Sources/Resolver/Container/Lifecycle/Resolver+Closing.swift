@@ -86,23 +86,27 @@ extension Resolver {
 
     /// Ends the program when the container has stopped or is stopping; the newcomer reads `Cat cannot be registered`.
     package func checkAccepts(_ newcomer: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
-        if let state = existingState { Self.check(state, newcomer, file, line) }
+        if existingState?.acceptsAll == false { refuse(newcomer(), file, line) }
     }
 
     @inline(never)
-    private static func check(
-        _ state: ContainerState, _ newcomer: () -> String, _ file: StaticString, _ line: UInt
-    ) {
-        let word: String
-        switch state.phase {
-        case .open, .starting: return
-        case .closing: word = "stopping"
-        case .closed, .over: word = "stopped"
-        }
+    private func refuse(_ newcomer: String, _ file: StaticString, _ line: UInt) -> Never {
+        let state = if case .closing = existingState?.phase { "stopping" } else { "stopped" }
         ProgramEnd.end(
             MessageText.filled(
-                "%: the container is %. Do that before shutdown() or close(), or use another one.", newcomer(), word),
+                "%: the container is %. Do that before shutdown() or close(), or use another one.", newcomer, state),
             file: file, line: line)
+    }
+}
+
+extension ContainerState {
+    /// Whether the container neither has stopped nor is stopping.
+    @inline(never)
+    fileprivate var acceptsAll: Bool {
+        switch phase {
+        case .open, .starting: true
+        case .closing, .closed, .over: false
+        }
     }
 }
 
