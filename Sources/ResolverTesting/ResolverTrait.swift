@@ -16,14 +16,8 @@ public import Testing
 /// `Resolver.withOverrides(inherit:_:operation:)`, so that tests can run at the same time. A suite hands the trait on to its
 /// tests and to the suites in it; a test's own trait comes on top of its suite's.
 public struct ResolverTrait: TestTrait, SuiteTrait, TestScoping {
-    private let inherit: Bool
-    private let overrides: @Sendable (Resolver) async throws -> Void
-
-    /// Makes a trait.
-    fileprivate init(inherit: Bool, _ overrides: @escaping @Sendable (Resolver) async throws -> Void) {
-        self.inherit = inherit
-        self.overrides = overrides
-    }
+    fileprivate let inherit: Bool
+    fileprivate let overrides: @Sendable (Resolver) async throws -> Void
 
     /// A suite's trait is also that of each test and suite in it.
     public var isRecursive: Bool { true }
@@ -57,7 +51,7 @@ extension Trait where Self == ResolverTrait {
     public static func resolver(
         inherit: Bool = true, _ overrides: @escaping @Sendable (_ resolver: Resolver) async throws -> Void = { _ in }
     ) -> Self {
-        Self(inherit: inherit, overrides)
+        Self(inherit: inherit, overrides: overrides)
     }
 
     /// Gives each test a world of its own, in which services are replaced; in Swift 5 mode.
@@ -67,7 +61,7 @@ extension Trait where Self == ResolverTrait {
         inherit: Bool = true,
         _ overrides: sending @escaping @Sendable (_ resolver: Resolver) async throws -> Void = { _ in }
     ) -> Self {
-        Self(inherit: inherit, overrides)
+        Self(inherit: inherit, overrides: overrides)
     }
 }
 #endif
