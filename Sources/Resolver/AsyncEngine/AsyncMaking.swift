@@ -68,8 +68,7 @@ final class AsyncMaking: Sendable {
         let configuration = registration.configuration?.object
         // A factory that was put in the place of the registered one stands for itself; one for a context has its own recipe.
         let isReplaced = configuration?.values.factory != nil && configuration?.values.context == nil
-        let recipe =
-            isReplaced ? Registration.AsyncRecipe() : configuration?.values.asyncRecipe ?? Registration.AsyncRecipe()
+        let recipe = isReplaced ? Registration.AsyncRecipe() : registration.asyncRecipe
         let isAsync = recipe.factory != nil
         let provider = isAsync && made.withLock({ $0.instance == nil }) ? recipe.provider : nil
         try await fill(&progress, provider, isOnMain: isOnMain || recipe.isOnMain)
@@ -78,11 +77,10 @@ final class AsyncMaking: Sendable {
         let needsMainActor = try await premake(left, &progress)
         let isMade = try await callOnce(recipe.factory, progress.parameters, configuration)
         if isMade == true, await isCompleteAtOnce() { return }
-        // What a factory that awaits has declared and not asked for is left; what was made for its parameters is in use.
+        // What a factory that awaits has declared and not asked for is left.
         if configuration?.values.saysNeeds == true { progress.premade += frame.swapPremade(with: []) }
-        let premade = progress.premade.filter { !isAsync || !$0.origin.isParameter }
         try await complete(
-            with: premade, isOnMain: isOnMain || recipe.isOnMain || needsMainActor, isAsync: isAsync
+            with: progress.premade, isOnMain: isOnMain || recipe.isOnMain || needsMainActor, isAsync: isAsync
         ) {
             if let isMade { return isMade }
             let own = self.registration.factoryInUse
@@ -201,11 +199,18 @@ extension AsyncMaking {
             made.withLock { if $0.instance??.isObject == true { $0.completedCount = count } }
             extras.completed = outer
         }
-        let provisions = Resolution.Provisions(
-            received: frame.received, premade: premade, span: frame.span.id, cell: frame.cell)
-        try Request(request, resolution, memory).make(
-            Borrowed(registration), registration.configuration, request.arguments?.reference,
-            keepsInGraph: isInGraph, with: provisions, factory)
+        var premade = premade
+        resolution.pointee.state.keeper = frame.cell
+        try resolution.lending(&premade, begins: true) { () throws(ResolutionError) in
+            // Where late injections have begun, nothing can be asked again.
+            try Request(request, resolution, memory).make(
+                Borrowed(registration), registration.configuration, request.arguments?.reference,
+                keepsInGraph: isInGraph, beforeLate: { resolution.pointee.thread.isDeferring = false }
+            ) {
+                frame.begin(on: resolution)
+                return try factory()
+            }
+        }
     }
 
     /// Keeps what a factory has made in the graph, if its scope says so, where there is nothing else to do.

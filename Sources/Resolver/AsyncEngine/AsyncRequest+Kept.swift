@@ -3,20 +3,6 @@
 
 /// Serving from cells, and waiting for what others make.
 extension AsyncRequest {
-    /// Where the instance is kept: in a cell of the registration, or of the container in whose cache it belongs.
-    @inline(never)
-    func place(of registration: Registration, _ configuration: Registration.Configuration?) -> ContainerPlace {
-        switch configuration?.values.kind {
-        // What suspends has a configuration, which says so: `nil` does not come here.
-        case nil, .unique: return .nowhere(isGraph: false)
-        case .graph: return .nowhere(isGraph: true)
-        case .container: return store.place(of: registration, arguments != nil, in: store.shownStoreOfCache())
-        case .shared, .cache:
-            if arguments != nil, let cells = configuration?.values.argumentCells { return .cells(cells) }
-            return configuration?.values.cell.map { .cell($0) } ?? .nowhere(isGraph: false)
-        }
-    }
-
     /// The container in whose cache a container-scoped instance belongs.
     var store: Resolver { container.store(startingOn: start) }
 
@@ -91,10 +77,9 @@ extension AsyncRequest {
     func registrations(
         insteadOf registration: Registration
     ) throws(ResolutionError) -> (asked: Registration, maker: Registration) {
-        let asked = try AsyncFrame.adding { () throws(ResolutionError) in
-            try container.registration(insteadOf: requested)
+        try AsyncFrame.adding { () throws(ResolutionError) in
+            try container.registrations(insteadOf: registration, for: requested)
         }
-        return (asked, registration === requested ? asked : asked.maker(insteadOf: registration, on: container))
     }
 
     /// Waits for an instance that is being made, for which the caller is counted; `nil` where this one's container may have what another's

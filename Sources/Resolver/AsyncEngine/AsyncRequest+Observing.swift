@@ -35,7 +35,9 @@ extension AsyncRequest {
     private func tell(
         _ action: Resolver.Event.Action, _ registration: Registration, id: UInt64 = 0, at time: Duration? = nil
     ) {
-        container.tell(action, registration, for: requested, id: id, at: time, below: parent, in: asyncResolution)
+        container.tell(
+            action, registration, for: requested, id: id, at: time, after: parent?.eventPath,
+            in: parent?.enclosingSpan ?? 0, asyncResolution.queue)
     }
 }
 
@@ -60,23 +62,5 @@ extension AsyncFrame {
             instanceTask?.unclaimed.withLock { $0 = (span.id, end - start, end) }
         }
         Resolution.tellWaiting(asyncResolution.events)
-    }
-}
-
-extension Resolver {
-    /// Tells observers what became of an asynchronous request, which may be a part of no resolution.
-    @inline(never)
-    func tell(
-        _ action: Event.Action, _ registration: Registration, for requested: Registration, id: UInt64 = 0,
-        at time: Duration? = nil, below frame: AsyncFrame?, in asyncResolution: AsyncResolution?
-    ) {
-        let observers = Observers.concerned(with: self)
-        if observers.isEmpty { return }
-        Observers.tell(
-            observers, asyncResolution?.queue,
-            Event(
-                action, of: registration, path: EventPath(requested.key, after: frame?.eventPath), id: id,
-                parent: frame?.enclosingSpan ?? 0, in: self, at: time))
-        Resolution.tellWaiting(asyncResolution?.events)
     }
 }

@@ -80,7 +80,7 @@ extension AsyncRequest {
 }
 
 extension AsyncMaking {
-    /// Resolves the missing parameters of a factory that awaits: what has to be awaited concurrently, then the others in one run.
+    /// Resolves the parameters of a factory that awaits: what has to be awaited concurrently, then the others in one run.
     @inline(never)
     nonisolated(nonsending) func fill(
         _ progress: inout Progress, _ provider: ParameterProvider?, isOnMain: Bool
@@ -88,22 +88,21 @@ extension AsyncMaking {
         guard let provider else { return }
         let parameters = progress.parameters ?? FilledParameters(of: provider)
         progress.parameters = parameters
+        if parameters.areThere.isSet || provider.list.elements.isEmpty { return }
         let needsMainActor = try await premake(provider.dependencies, &progress)
-        let left = provider.list.elements.indices.filter { !parameters.has($0) }
-        if left.isEmpty { return }
-        // What has been made for a parameter that is there is in use.
-        let premade = progress.premade.filter { instance in left.contains { instance.origin == .parameter($0 + 1) } }
+        let premade = progress.premade
         let isFilled = try await request.asyncResolution.runSynchronously(
             in: frame, isOnMain: isOnMain || needsMainActor, heedsCancellation: true
         ) { resolution throws(ResolutionError) in
             var lent = premade
             try resolution.lending(&lent) { () throws(ResolutionError) in
-                for index in left {
-                    try provider.resolveUnlessBusy(index, on: self.request.container, into: parameters)
-                }
+                try provider.provide(parameters.memory, by: self.request.container)
             }
+            parameters.areThere.set()
         }
         if !isFilled { throw request.cancelled(at: frame.steps) }
+        // What has been made for them is in use.
+        progress.premade = []
     }
 }
 
@@ -117,20 +116,5 @@ extension Dependency {
     fileprivate func forgives(_ error: ResolutionError, at depth: Int) -> Bool {
         if isMany, error.isEndlessWait(at: depth) { return true }
         return isOptional && error.reason == .factoryReturnedNil && error.path.count == depth
-    }
-}
-
-extension ParameterProvider {
-    /// Resolves a parameter in a session, and gives up where a task makes what it needs.
-    fileprivate func resolveUnlessBusy(
-        _ index: Int, on container: Resolver, into parameters: FilledParameters
-    ) throws(ResolutionError) {
-        do throws(ResolutionError) {
-            try ParameterRequest(container: container, qualifier: list.name)
-                .resolve(elements[index].type, into: parameters.place(of: index))
-        } catch {
-            throw error.needed(by: need(of: index))
-        }
-        parameters.note(index)
     }
 }

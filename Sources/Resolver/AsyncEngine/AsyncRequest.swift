@@ -82,7 +82,7 @@ extension AsyncRequest {
         let configuration = registration.configuration?.object
         try await checkLifetimes(of: configuration?.values.requestContainer, registration)
         if configuration?.values.kind == .container { try await checkLifetimes(of: store.cacheRequest, registration) }
-        switch place(of: registration, configuration) {
+        switch registration.place(hasArguments: arguments != nil, onContainer: store) {
         case .nowhere(let isGraph): try await serveUnkept(registration, isInGraph: isGraph)
         case .cell(let cell): try await serve(registration, configuration, from: cell)
         case .cells(let cells):

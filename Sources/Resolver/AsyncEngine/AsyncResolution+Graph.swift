@@ -1,35 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What instance tasks have kept while late injections of their resolution wait for its end.
-extension AsyncResolution {
-    typealias Unfinished = (isAnyLate: Bool, instances: [UnfinishedInstance])
-
-    /// Notes after a session whether late injections wait.
-    func noteLate(of resolution: Handle<Resolution>, wasAny: Bool, _ result: Result<Void, ResolutionError>) {
-        let isAny = !resolution.pointee.state.graph.late.isEmpty
-        guard isAny || wasAny else { return }
-        let isSuccess = if case .success = result { true } else { false }
-        let finished = unfinished.withLock { unfinished -> [UnfinishedInstance] in
-            unfinished.isAnyLate = isAny
-            // When they have failed, the end of the resolution takes the instances back.
-            return isAny || !isSuccess ? [] : exchange(&unfinished.instances, with: [])
-        }
-        withExtendedLifetime(finished) {}
-    }
-
-    /// Takes out what instance tasks have kept, for a session or the end, which lets go of it where the late injections fail.
-    func takeUnfinished() -> [UnfinishedInstance] { unfinished.withLock { exchange(&$0.instances, with: []) } }
-
-    /// Notes that an instance task has its instance kept.
-    func noteKept(_ kept: KeptInstance, in cell: InstanceCell) {
-        // Late injections that have run meanwhile have completed it.
-        unfinished.withLock { if $0.isAnyLate { $0.instances.append(Box((cell, kept, 1))) } }
-    }
-}
-
-// MARK: - Objects of the graph that are being made
-
+/// Objects of the graph that are being made.
 extension AsyncResolution {
     /// Finds the instance task of an object of the graph, for which the caller is counted, or begins one, then it is new: O(*n*) in
     /// the objects that were made with other arguments, which are compared when the lock is free.

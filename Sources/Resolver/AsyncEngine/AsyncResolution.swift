@@ -12,16 +12,14 @@ final class AsyncResolution: Sendable {
     private let state: Unchecked<Handle<Resolution.Suspended>>
     /// The container that the outermost request asks.
     let container: Resolver
-    /// Which services lead to nothing that another thread is making, while threads have begun so many instances.
-    let idle: Mutex<(buildCount: UInt64, words: Set<UInt64>)> = Mutex((0, []))
     /// The objects of the graph that are being made or have been: by registration, the newest.
     let instanceTasks = Mutex(IdentityMap<InstanceTask>())
     /// The instance for which alone all is made, because it outlives a container for one request; `nil` for most.
     let lifetime: Lifetime?
     /// How often a request of it has begun again.
     let repetitions = Count()
-    /// Whether late injections wait, and what instance tasks have kept meanwhile.
-    let unfinished: Mutex<Unfinished> = Mutex((false, []))
+    /// Whether late injections wait, or have failed.
+    let isAnyLate = Flag()
     /// The events of the outermost request, which observers are told of at its end; `nil` where nobody observes it.
     let events: EventQueue?
     /// How many use it: the outermost request, and each instance task, which may go on when that one has given up.
@@ -103,7 +101,7 @@ extension AsyncResolution {
         let late = exchange(&state.value.pointee.state.graph.late, with: [])
         let kept = exchange(&state.value.pointee.state.graph.unfinished, with: [])
         withExtendedLifetime((left, late)) { lock.release() }
-        Resolution.letGo(of: kept + takeUnfinished())
+        Resolution.letGo(of: kept)
     }
 
     nonisolated func attempt(in frame: AsyncFrame?, _ work: Work) -> Attempt {
@@ -122,8 +120,6 @@ extension AsyncResolution {
         state.value.pointee.exchange(with: resolution)
         let (outer, couldWait) = (resolution.pointee.events, resolution.pointee.thread.isDeferring)
         (resolution.pointee.events, resolution.pointee.thread.isDeferring) = (events ?? outer, canWait)
-        let hadLate = !resolution.pointee.state.graph.late.isEmpty
-        if hadLate { resolution.pointee.state.graph.unfinished += takeUnfinished() }
         // Other sessions may have left something, and observers may look.
         resolution.pointee.state.needsCleanup = true
         let depth = frame.map { $0.asyncResolution === self ? $0.base : $0.depth } ?? 0
@@ -132,7 +128,9 @@ extension AsyncResolution {
             try AsyncFrame.leaving { () throws(ResolutionError) in try work(resolution) }
         }
         resolution.pointee.state.graph.bound.leave(1)
-        noteLate(of: resolution, wasAny: hadLate, result)
+        let hasLate = !resolution.pointee.state.graph.late.isEmpty
+        let isSuccess = if case .success = result { true } else { false }
+        if hasLate || isSuccess && isAnyLate.isSet { isAnyLate.set(hasLate) }
         let received = resolution.pointee.state.takeReceived(after: 0)
         state.value.pointee.exchange(with: resolution)
         leaveIfOver()
@@ -167,9 +165,18 @@ extension AsyncResolution {
         lock.release()
     }
 
+    /// Notes that an instance task has its instance kept, while late injections wait for the end.
+    @inline(never)
+    nonisolated(nonsending) func noteKept(_ kept: KeptInstance, in cell: InstanceCell) async {
+        await acquire()
+        // Late injections that have run meanwhile have completed it.
+        if isAnyLate.isSet { state.value.pointee.state.graph.unfinished.append(Box((cell, kept, 1))) }
+        lock.release()
+    }
+
     @inline(never)
     private nonisolated(nonsending) func acquire() async {
-        repeat { await lock.waitUntilFree() } while !lock.tryAcquire()
+        while !lock.tryAcquire() { await lock.waitUntilFree() }
     }
 
     /// After the last user, nobody will come to take the path back.

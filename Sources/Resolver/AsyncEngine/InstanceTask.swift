@@ -97,17 +97,23 @@ extension InstanceTask {
         let instance = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
             try await request.make(registration, isInGraph: cell == nil, for: self, into: memory)
         }
-        if leavePlace(with: instance.memory) { return instance.kept() }
-        throw ResolutionError(
-            .disposed, path: request.steps(to: registration), container: request.container, detail: .closed)
+        let (isHandedOut, kept) = leavePlace(with: instance.memory)
+        if !isHandedOut {
+            throw ResolutionError(
+                .disposed, path: request.steps(to: registration), container: request.container, detail: .closed)
+        }
+        if let cell, let kept, request.asyncResolution.isAnyLate.isSet {
+            await request.asyncResolution.noteKept(kept, in: cell)
+        }
+        return instance.kept()
     }
 
-    /// Ends the instance task where it is found; `false` when nobody may have the instance, since the container was closed.
+    /// Ends the instance task where it is found, as ``InstanceCell/finish(_:with:)`` says.
     @discardableResult
-    private func leavePlace(with memory: InstanceMemory?) -> Bool {
+    private func leavePlace(with memory: InstanceMemory?) -> (isHandedOut: Bool, kept: KeptInstance?) {
         guard let cell else {
             if memory == nil { request.asyncResolution.remove(self) }
-            return true
+            return (true, nil)
         }
         if ContainerState.isAnyClosed {
             request.container.emptyIfClosed(cell, of: registration, startingOn: request.start)

@@ -28,6 +28,17 @@ extension Resolution.State {
     }
 }
 
+extension AsyncFrame {
+    /// Has the newest request on the path of a thread know what the factory has had to do with, before it came there.
+    func begin(on resolution: Handle<Resolution>) {
+        resolution.pointee.state.path[resolution.pointee.state.path.count - 1].pointee.span = span.id
+        let received = received
+        if received.isEmpty { return }
+        resolution.pointee.state.add(received: received)
+        resolution.pointee.state.needsCleanup = true
+    }
+}
+
 extension Resolution.Suspended {
     /// Gives the work to a thread, and takes over that one's; or the other way round.
     mutating func exchange(with resolution: Handle<Resolution>) { swap(&state, &resolution.pointee.state) }

@@ -41,13 +41,10 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?, in frame: AsyncFrame?,
         into memory: InstanceMemory
     ) async throws(ResolutionError) {
-        let work: AsyncResolution.Work = { resolution throws(ResolutionError) in
-            guard list != nil else { return try self.produce(service, name, arguments?.reference, into: memory) }
-            guard let optional = TypeFacts.optional(service) else {
-                throw self.absence(of: ServiceKey(service, name, list), resolution)
+        let work: AsyncResolution.Work = { _ throws(ResolutionError) in
+            try self.asRequest { resolution throws(ResolutionError) in
+                try self.produceOptional(service, name, list, arguments?.reference, resolution, into: memory)
             }
-            try self.checkOpen(for: optional.wrapped, name, list)
-            optional.storeNil(in: memory)
         }
         guard let frame else { return try work(Resolution.current) }
         try await frame.asyncResolution.runSynchronously(in: frame, work)
@@ -90,7 +87,9 @@ extension Resolver {
         guard plan == .cell, let cell = configuration?.object.values.cell else { return false }
         guard cell.copyKept(for: Resolution.current.thread, to: memory) else { return false }
         if Observers.areThere {
-            tell(.reused, registration, for: registration, below: frame, in: frame?.asyncResolution)
+            tell(
+                .reused, registration, for: registration, after: frame?.eventPath, in: frame?.enclosingSpan ?? 0,
+                frame?.asyncResolution.queue)
         }
         return true
     }

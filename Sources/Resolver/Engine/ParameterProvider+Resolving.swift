@@ -33,19 +33,8 @@ extension ParameterProvider {
     @inline(never)
     @usableFromInline
     func provide(_ container: Resolver, _ body: (inout PlacedValues) throws -> Void) throws {
-        // As in `make`.
-        guard list.size <= 128, !isDebugBuild else {
-            let memory = InstanceMemory.allocate(size: list.size)
-            defer { memory.deallocate() }
-            return try provide(container, in: memory, body)
-        }
-        return try withTemporaryMemory { try provide(container, in: $0, body) }
-    }
-
-    @inline(__always)
-    private func provide(
-        _ container: Resolver, in memory: InstanceMemory, _ body: (inout PlacedValues) throws -> Void
-    ) throws {
+        let memory = InstanceMemory.allocate(size: list.size)
+        defer { memory.deallocate() }
         try provide(memory, by: container)
         var values = PlacedValues(in: memory)
         try body(&values)
@@ -53,7 +42,7 @@ extension ParameterProvider {
 
     /// Resolves all parameters into uninitialised memory, which is left alone when an error is thrown.
     @inline(never)
-    private func provide(_ memory: InstanceMemory, by container: Resolver) throws(ResolutionError) {
+    func provide(_ memory: InstanceMemory, by container: Resolver) throws(ResolutionError) {
         PlacedValues.prepare(memory, offsets)
         let resolution = container.prepare()
         var index = 0
@@ -86,19 +75,11 @@ extension ParameterProvider {
     private func resolveSpecial(
         _ type: Any.Type, _ container: Resolver, into memory: InstanceMemory
     ) throws(ResolutionError) {
-        guard let special = SpecialParameters.find(type) else { return }
-        try special.resolve(ParameterRequest(container: container, qualifier: list.name), into: memory)
-    }
-
-    /// Ends the life of the parameters that have been resolved, when a later one could not be.
-    private func destroy(_ count: Int, in memory: InstanceMemory) {
-        for index in (0..<count).reversed() {
-            InstanceType(elements[index].type).destroy(memory.part(at: offsets[index]))
-        }
+        try ParameterRequest(container: container, qualifier: list.name).resolve(type, into: memory)
     }
 
     /// What the path of an error shows of a parameter.
-    func need(of index: Int) -> String {
+    private func need(of index: Int) -> String {
         let origin = list.origin(of: index)
         return if case .property = origin { " " + origin.description } else { origin.description }
     }

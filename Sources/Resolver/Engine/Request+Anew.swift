@@ -26,10 +26,8 @@ extension Request {
     func serveAnew(
         _ registration: Borrowed<Registration>, _ configuration: Configuration, _ arguments: ArgumentReference?
     ) throws(ResolutionError) -> Bool {
-        let (owner, former) = (container.object, registration.object)
-        let asked = try owner.registration(insteadOf: requested.object)
-        let isForwarded = registration != requested
-        let maker = isForwarded ? asked.maker(insteadOf: former, on: owner) : asked
+        let former = registration.object
+        let (asked, maker) = try container.object.registrations(insteadOf: former, for: requested.object)
         if maker === former, former.configuration == configuration { return false }
         let request = Request(on: container, for: .init(asked), resolution, memory)
         try withExtendedLifetime((asked, maker)) { () throws(ResolutionError) in
@@ -50,12 +48,15 @@ extension Resolver {
         // One of many need not be the one that serves its key.
         return reachable.contains { $0.table.contains(registration) } ? registration : current
     }
-}
 
-extension Registration {
-    /// The registration that makes instances in the place of a former one; the former, if the type is another now.
-    func maker(insteadOf former: Registration, on container: Resolver) -> Registration {
-        let current = target(on: container)
-        return current.key.service == former.key.service ? current : former
+    /// The registration that serves the key asked for now, and the one that makes the instance instead of a former one; that itself, if
+    /// the type is another now.
+    func registrations(
+        insteadOf former: Registration, for requested: Registration
+    ) throws(ResolutionError) -> (asked: Registration, maker: Registration) {
+        let asked = try registration(insteadOf: requested)
+        if former === requested { return (asked, asked) }
+        let current = asked.target(on: self)
+        return (asked, current.key.service == former.key.service ? current : former)
     }
 }

@@ -10,11 +10,18 @@ extension Request {
     ) throws(ResolutionError) {
         if resolution.pointee.state.needsCleanup, try copyPremade(registration, arguments) { return }
         let (forward, target) = try conversion(of: registration, configuration)
-        if !isDebugBuild, target.read({ $0.instances.fit(ConversionRoom.self) }) {
-            var room: ConversionRoom = (0, 0, 0, 0, 0)
-            try convert(target, by: forward, of: registration, arguments, in: &room)
-        } else {
-            try convertOnHeap(target, by: forward, of: registration, arguments)
+        // Before anything is made that nobody would take.
+        guard !forward.isOnMain || MainContext.isCurrent else {
+            throw conversionFailure(of: registration, forward, target.object)
+        }
+        let size = target.read { $0.instances.size }
+        guard size <= 128, !isDebugBuild else {
+            let room = InstanceMemory.allocate(size: size)
+            defer { room.deallocate() }
+            return try convert(target, by: forward, of: registration, arguments, in: room)
+        }
+        try withTemporaryMemory { room throws(ResolutionError) in
+            try convert(target, by: forward, of: registration, arguments, in: room)
         }
     }
 
@@ -30,29 +37,11 @@ extension Request {
         return (forward, forward.target(on: container))
     }
 
-    /// Memory for an instance of nearly all services, up to a protocol type.
-    private typealias ConversionRoom = (UInt, UInt, UInt, UInt, UInt)
-
-    /// Has another registration serve the request, in memory that takes no stack, and converts the instance.
-    private func convertOnHeap(
-        _ target: Borrowed<Registration>, by forward: Registration.Forward, of registration: Borrowed<Registration>,
-        _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
-        let room = target.object.instances.allocate()
-        defer { room.deallocate() }
-        try convert(target, by: forward, of: registration, arguments, in: room.pointer)
-    }
-
     /// Has another registration serve the request, and converts the instance.
     private func convert(
         _ target: Borrowed<Registration>, by forward: Registration.Forward, of registration: Borrowed<Registration>,
-        _ arguments: ArgumentReference?, in room: InstanceAddress
+        _ arguments: ArgumentReference?, in room: InstanceMemory
     ) throws(ResolutionError) {
-        // Before anything is made that nobody would take.
-        guard !forward.isOnMain || MainContext.isCurrent else {
-            throw conversionFailure(of: registration, forward, target.object)
-        }
-        let room = InstanceMemory(room)
         try Request(on: container, for: requested, resolution, room).serveOutOfLine(target, arguments)
         guard forward.convert(room, memory) else {
             throw conversionFailure(of: registration, forward, target.object)

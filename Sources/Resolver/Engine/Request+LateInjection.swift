@@ -100,20 +100,16 @@ extension Request {
     }
 
     private func completeLate(_ late: LateInjection) throws(ResolutionError) {
-        let received = resolution.pointee.state.receivedCount
-        let registration = Borrowed(late.registration)
-        resolution.pointee.state.path.push(registration.id) { frame in
-            frame.initialize(
-                to: Resolution.Frame(
-                    registration: registration, received: received, arguments: nil, requested: requested,
-                    container: container, cell: nil, instance: memory, isMade: true))
-        }
+        push(requested, nil)
+        let position = resolution.pointee.state.path.count - 1
+        resolution.pointee.state.path[position].pointee.instance = memory
+        resolution.pointee.state.path[position].pointee.isMade = true
         defer { leave() }
         do {
             for completion in late.completions { try completion.run(memory, late.container, nil) }
         } catch {
             throw wrapped(error)
         }
-        if late.isPostConstruct { postConstruct(registration, unlessIn: 0..<0) }
+        if late.isPostConstruct { postConstruct(requested, unlessIn: 0..<0) }
     }
 }

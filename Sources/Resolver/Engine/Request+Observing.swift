@@ -54,33 +54,38 @@ extension Request {
             return
         }
         tell(.reused, of: requested.target(on: container))
-        Resolution.tellWaiting(resolution.pointee.events)
     }
 
-    /// Waits, and tells observers how long.
-    func waiting<Value>(for registration: Borrowed<Registration>, _ wait: () -> Value) -> Value {
-        guard resolution.pointee.events != nil else { return wait() }
-        let start = ProcessClock.now
-        let value = wait()
-        tellWait(since: start, for: registration.object)
-        return value
-    }
-
+    /// Tells observers that the request has waited, if there is a time since when.
     @inline(never)
-    private func tellWait(since start: Duration, for registration: Registration) {
+    func tellWait(since start: Duration?, for registration: Borrowed<Registration>) {
+        guard let start else { return }
         let end = ProcessClock.now
-        tell(.waited(for: end - start), of: registration, at: end)
+        tell(.waited(for: end - start), of: registration.object, at: end)
     }
 
     private func tell(_ action: Resolver.Event.Action, of registration: Registration, at time: Duration? = nil) {
-        let container = container.object
-        let observers = Observers.concerned(with: container)
+        container.object.tell(
+            action, registration, for: requested.object, at: time, after: resolution.pointee.eventPath,
+            in: resolution.pointee.span(above: resolution.pointee.state.path.count), resolution.pointee.events)
+    }
+}
+
+extension Resolver {
+    /// Tells observers what became of a request, which may be a part of no resolution.
+    @inline(never)
+    func tell(
+        _ action: Event.Action, _ registration: Registration, for requested: Registration, id: UInt64 = 0,
+        at time: Duration? = nil, after path: EventPath?, in parent: UInt64, _ events: EventQueue?
+    ) {
+        let observers = Observers.concerned(with: self)
         if observers.isEmpty { return }
         Observers.tell(
-            observers, resolution.pointee.events,
-            Resolver.Event(
-                action, of: registration, path: EventPath(requested.object.key, after: resolution.pointee.eventPath),
-                parent: resolution.pointee.span(above: resolution.pointee.state.path.count), in: container, at: time))
+            observers, events,
+            Event(
+                action, of: registration, path: EventPath(requested.key, after: path), id: id, parent: parent,
+                in: self, at: time))
+        Resolution.tellWaiting(events)
     }
 }
 

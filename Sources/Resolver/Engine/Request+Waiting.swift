@@ -44,9 +44,9 @@ extension Request {
     private func wait(
         for cell: InstanceCell, of registration: Borrowed<Registration>
     ) throws(ResolutionError) -> Bool {
-        let verdict = waiting(for: registration) {
-            ThreadWaitGraph.wait(for: cell, of: (registration, memory), as: resolution)
-        }
+        let start = resolution.pointee.events == nil ? nil : ProcessClock.now
+        let verdict = ThreadWaitGraph.wait(for: cell, of: (registration, memory), as: resolution)
+        tellWait(since: start, for: registration)
         switch verdict {
         case .ended: return false
         case .taken: return true

@@ -39,6 +39,22 @@ extension Resolver {
     }
 }
 
+extension Resolver {
+    /// Serves a request by a closure that finds the registration, for the ways that few requests go.
+    @inline(never)
+    func asRequest(_ serve: (Handle<Resolution>) throws(ResolutionError) -> Void) throws(ResolutionError) {
+        let resolution = Resolution.current
+        if !FastPath.isOpen,
+            try Self.intercepts(resolution, for: self, { () throws(ResolutionError) in try asRequest(serve) })
+        {
+            return
+        }
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
+        defer { resolution.pointee.thread.announcement.end(isOutermost) }
+        try serve(resolution)
+    }
+}
+
 /// How the sync engine finds the asking async factory, installed by the async engine above it before its first factory runs.
 final class FactorySearch: Sendable {
     /// `nil` as long as no async factory has been at work.

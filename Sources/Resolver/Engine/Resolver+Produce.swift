@@ -39,20 +39,12 @@ extension Resolver {
         // None is shown until all services are registered in it.
         guard let root = Roots.shown.load(), FastPath.isOpen else {
             resolution.pointee.thread.announcement.end(isOutermost)
-            return try produceCarefully(service, name, into: memory)
+            return try registeredRoot.produce(service, name, nil, into: memory)
         }
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         if isOutermost { resolution.pointee.thread.announcement.narrow(to: root) }
         let hash = ServiceKey.tableHash(service, name)
         try produce(service, name, hash: hash, nil, on: root, resolution, into: memory)
-    }
-
-    /// Makes or finds a service with ``root``, with a look at isolated copies, registering and async factories.
-    @inline(never)
-    private static func produceCarefully(
-        _ service: Any.Type, _ name: Name?, into memory: InstanceMemory
-    ) throws(ResolutionError) {
-        try registeredRoot.produce(service, name, nil, into: memory)
     }
 
     /// Makes or finds the service of a key, whose hash is given, on the thread's resolution.
@@ -64,7 +56,7 @@ extension Resolver {
     ) throws(ResolutionError) {
         guard let registration = find(service, name, hash: hash, on: container) else {
             let container = container.object
-            return try container.produceOptional(service, name, arguments, resolution, into: memory)
+            return try container.produceOptional(service, name, nil, arguments, resolution, into: memory)
         }
         let request = Request(on: container, for: registration, resolution, memory)
         try request.serve(registration, arguments)
@@ -79,8 +71,8 @@ extension Resolver {
         container.read { $0.find(service, name, hash: hash) }
     }
 
-    /// Makes or finds a service with arguments, apart, so that others pay nothing; without ``withAddress(of:_:)``, by which a
-    /// chain of a thousand would not fit a debug build's stack.
+    /// Makes or finds a service with arguments, apart, so that others pay nothing; plain ones without ``withArguments(_:_:)``,
+    /// by which a chain of a thousand would not fit a debug build's stack.
     @usableFromInline
     func produce(
         _ service: Any.Type, _ name: Name?, with args: Any?, into memory: InstanceMemory
@@ -98,15 +90,9 @@ extension Resolver {
     private func produce(
         _ service: Any.Type, _ name: Name?, unwrapping arguments: ArgumentReference, into memory: InstanceMemory
     ) throws(ResolutionError) {
-        guard var args = Args.unwrap(arguments.value) else { return try produce(service, name, nil, into: memory) }
-        try produce(service, name, at: &args, into: memory)
-    }
-
-    /// Makes or finds the service of a key, with arguments that lie on the stack.
-    private func produce(
-        _ service: Any.Type, _ name: Name?, at arguments: ArgumentAddress, into memory: InstanceMemory
-    ) throws(ResolutionError) {
-        try produce(service, name, ArgumentReference(arguments), into: memory)
+        try withArguments(arguments.value) { arguments throws(ResolutionError) in
+            try produce(service, name, arguments, into: memory)
+        }
     }
 
     /// Makes or finds the service of a key with typed arguments, which lie in memory as ``ValuePack`` says.
@@ -127,11 +113,11 @@ extension Resolver {
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
+        var arguments: Any = TypedArguments(at: values, list)
         guard let registration = find(service, name, list) else {
-            return try produceOptional(service, name, argumentsAt: values, list, resolution, into: memory)
+            return try produceOptional(service, name, list, at: &arguments, resolution, into: memory)
         }
         let request = Request(on: .init(self), for: registration, resolution, memory)
-        var arguments: Any = TypedArguments(at: values, list)
         try request.serveOutOfLine(registration, at: &arguments)
         request.deliver(as: service)
     }

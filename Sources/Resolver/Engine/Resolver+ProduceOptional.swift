@@ -59,49 +59,50 @@ extension Resolver {
         return true
     }
 
-    /// Serves a request for `T?` that nobody registered as such, with typed arguments.
+    /// Serves a request for `T?` that nobody registered as such, with arguments that lie on the stack.
     @inline(never)
     func produceOptional(
-        _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
+        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, at arguments: ArgumentAddress,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) {
-        guard let optional = TypeFacts.optional(service) else {
-            throw absence(of: ServiceKey(service, name, list), resolution)
-        }
-        do throws(ResolutionError) {
-            try produce(optional.wrapped, name, argumentsAt: values, list, into: memory)
-        } catch {
-            guard error.isAboutAbsence else { throw error }
-            return optional.storeNil(in: memory)
-        }
-        optional.wrap(memory)
+        try produceOptional(service, name, list, ArgumentReference(arguments), resolution, into: memory)
     }
 
     /// Serves a request for `T?`, unregistered, as "`T`, or nil": made in the memory of the optional, and wrapped in place.
     @inline(never)
     func produceOptional(
-        _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,
+        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentReference?,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) {
         guard let optional = TypeFacts.optional(service) else {
-            throw absence(of: ServiceKey(service, name, nil), resolution)
+            throw absence(of: ServiceKey(service, name, list), resolution)
         }
         let wrapped = optional.wrapped
-        if find(wrapped, name) == nil, TypeFacts.wrapped(of: wrapped) != nil {
-            try produceOptional(wrapped, name, arguments, resolution, into: memory)
-            optional.wrap(memory)
-        } else if try produceIfAvailable(wrapped, name, arguments, into: memory, isOptional: false) {
-            optional.wrap(memory)
-        } else {
-            Self.noteAbsence(of: wrapped, name, resolution)
-            optional.storeNil(in: memory)
+        if let registration = find(wrapped, name, list) {
+            let request = Request(on: .init(self), for: registration, resolution, memory)
+            do {
+                try request.serveOutOfLine(registration, arguments)
+                request.deliver(as: wrapped)
+                return optional.wrap(memory)
+            } catch {
+                guard error.isAboutAbsence else { throw error }
+            }
+        } else if TypeFacts.wrapped(of: wrapped) != nil {
+            try produceOptional(wrapped, name, list, arguments, resolution, into: memory)
+            return optional.wrap(memory)
+        } else if ContainerState.isAnyClosed {
+            try checkOpen(for: wrapped, name, list)
         }
+        Self.noteAbsence(of: wrapped, name, list, resolution)
+        optional.storeNil(in: memory)
     }
 
     /// Notes that a service is absent, for the error of a factory that needs it; apart, for a smaller frame.
     @inline(never)
-    private static func noteAbsence(of service: Any.Type, _ name: Name?, _ resolution: Handle<Resolution>) {
-        let key = ServiceKey(service, name, nil)
+    private static func noteAbsence(
+        of service: Any.Type, _ name: Name?, _ list: Any.Type?, _ resolution: Handle<Resolution>
+    ) {
+        let key = ServiceKey(service, name, list)
         resolution.pointee.state.needExtras().absent = (key, resolution.pointee.state.path.count)
         resolution.pointee.state.needsCleanup = true
     }

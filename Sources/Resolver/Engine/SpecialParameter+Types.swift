@@ -18,10 +18,7 @@ extension Optional: SpecialParameter {
                 try container.produce(Self.self, request.qualifier, nil, into: memory)
             }
         }
-        guard request.isAvailable(Wrapped.self) else {
-            try request.checkOpen(for: Wrapped.self)
-            return nil
-        }
+        guard try request.isAvailable(Wrapped.self) else { return nil }
         let depth = Resolution.current.pointee.state.path.count
         do throws(ResolutionError) {
             return try request.resolve(Wrapped.self)
@@ -30,8 +27,6 @@ extension Optional: SpecialParameter {
             return nil
         }
     }
-
-    static func isAvailable(_ request: ParameterRequest) -> Bool { true }
 }
 
 extension Resolver: SpecialParameter {
@@ -46,8 +41,6 @@ extension Resolver: SpecialParameter {
         }
         return container
     }
-
-    static func isAvailable(_ request: ParameterRequest) -> Bool { true }
 }
 
 // MARK: - By tag
@@ -101,15 +94,9 @@ extension Resolver.TaggedDependency: SpecialParameter {
     }
 
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self {
-        Self(value: try tagged(request).resolve(Value.self))
-    }
-
-    static func isAvailable(_ request: ParameterRequest) -> Bool { tagged(request).isAvailable(Value.self) }
-
-    static func tagged(_ request: ParameterRequest) -> ParameterRequest {
         var request = request
         request.qualifier = Resolver.Name(tag: Tag.self)
-        return request
+        return Self(value: try request.resolve(Value.self))
     }
 }
 
@@ -123,8 +110,6 @@ extension Resolver.ManyDependency: SpecialParameter {
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self {
         Self(services: try request.all(Service.self))
     }
-
-    static func isAvailable(_ request: ParameterRequest) -> Bool { true }
 }
 
 extension Resolver.TaggedDependency: Sendable where Value: Sendable {}

@@ -7,9 +7,6 @@ protocol SpecialParameter {
     static func describe(_ dependency: inout Dependency) -> Bool
 
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self
-
-    /// Whether everything that the parameter cannot do without is registered.
-    static func isAvailable(_ request: ParameterRequest) -> Bool
 }
 
 extension SpecialParameter {
@@ -26,25 +23,19 @@ struct ParameterRequest {
     var qualifier: Resolver.Name?
     var registration: Registration?
 
-    /// Whether a value can be made, as far as registrations tell.
-    func isAvailable<Value>(_ type: Value.Type) -> Bool {
-        if let special = SpecialParameters.find(type) { return special.isAvailable(self) }
-        return registration != nil || container.has(type, qualifier)
-    }
-
-    /// Throws when a value that may be missing is hidden in a closed container.
-    func checkOpen<Value>(for type: Value.Type) throws(ResolutionError) {
-        guard ContainerState.isAnyClosed else { return }
-        var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
-        guard dependency.describe(type) else { return }
-        try container.checkOpen(for: dependency.service, dependency.qualifier)
+    /// Whether a value can be made, as far as registrations tell; throws when it is hidden in a closed container.
+    func isAvailable(_ type: Any.Type) throws(ResolutionError) -> Bool {
+        guard let dependency = Dependency(type, name: qualifier, .needs), !dependency.isOptional, !dependency.isMany,
+            registration == nil, !container.has(dependency.service, dependency.qualifier)
+        else { return true }
+        if ContainerState.isAnyClosed { try container.checkOpen(for: dependency.service, dependency.qualifier) }
+        return false
     }
 
     /// The services of all registrations of a type, which may be special itself.
     func all<Element>(_ type: Element.Type) throws(ResolutionError) -> [Element] {
-        let registrations = try components(of: type)
         var elements: [Element] = []
-        for registration in registrations {
+        for registration in try components(of: type) {
             let request = ParameterRequest(container: container, qualifier: qualifier, registration: registration)
             if let element = try request.element(type) { elements.append(element) }
         }
@@ -52,9 +43,8 @@ struct ParameterRequest {
     }
 
     @inline(never)
-    private func components<Element>(of type: Element.Type) throws(ResolutionError) -> [Registration] {
-        var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
-        guard dependency.describe(type) else { return [] }
+    private func components(of type: Any.Type) throws(ResolutionError) -> [Registration] {
+        guard let dependency = Dependency(type, name: qualifier, .needs) else { return [] }
         return try container.openComponents(of: dependency)
     }
 
@@ -86,6 +76,7 @@ struct ParameterRequest {
     }
 
     /// Makes the value of a type, in uninitialised memory: by the type's own rule, or as a service.
+    @inline(never)
     func resolve(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) {
         if let registration, registration.serves(type) {
             try container.produce(by: registration, into: memory)
@@ -105,14 +96,9 @@ extension Registration {
 extension Resolver {
     /// Makes or finds all services of a type.
     func produceAll<Service>(_ type: Service.Type) throws(ResolutionError) -> [Service] {
-        if !FastPath.isOpen {
-            var services: [Service] = []
-            let isIntercepted = try Self.intercepts(Resolution.current, for: self) { () throws(ResolutionError) in
-                services = try produceAll(type)
-            }
-            if isIntercepted { return services }
-        }
-        return try ParameterRequest(container: self).all(type)
+        var services: [Service] = []
+        try asRequest { _ throws(ResolutionError) in services = try ParameterRequest(container: self).all(type) }
+        return services
     }
 
     /// Makes or finds the service of a registration that is at hand.
@@ -128,7 +114,7 @@ extension Resolver {
             return
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
-        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
+        defer { resolution.pointee.thread.announcement.end(isOutermost) }
         if isHidden { throw absence(of: registration.key, resolution) }
         let reference = Borrowed(registration)
         let request = Request(on: .init(self), for: reference, resolution, memory)

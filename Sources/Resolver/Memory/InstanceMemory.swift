@@ -59,9 +59,6 @@ struct InstanceMemory {
     func deallocate() { pointer.deallocate() }
 }
 
-/// Memory of an instance as `&` passes it: a closure on its address would take more stack in a debug build.
-typealias InstanceAddress = UnsafeMutableRawPointer
-
 /// An argument as `&` passes it.
 @usableFromInline
 typealias ValueAddress<Value> = UnsafeMutablePointer<Value>

@@ -51,15 +51,6 @@ struct InstanceType: Sendable {
         memory.pointer.load(as: Unmanaged<AnyObject>.self).release()
     }
 
-    @inline(__always)
-    func fit<Room>(_ room: Room.Type) -> Bool {
-        func open<Value>(_: Value.Type) -> Bool {
-            MemoryLayout<Value>.size <= MemoryLayout<Room>.size
-                && MemoryLayout<Value>.alignment <= MemoryLayout<Room>.alignment
-        }
-        return layout == .reference || open(self.type)
-    }
-
     /// Allocates memory for one instance, not initialised.
     func allocate() -> InstanceMemory {
         if layout == .reference { return .allocate(size: MemoryLayout<AnyObject>.size) }
@@ -69,7 +60,7 @@ struct InstanceType: Sendable {
 
     var size: Int {
         func open<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
-        return open(self.type)
+        return layout == .reference ? MemoryLayout<AnyObject>.size : open(self.type)
     }
 }
 

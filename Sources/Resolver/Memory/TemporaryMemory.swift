@@ -87,9 +87,11 @@ func call<Value, Result, Failure: Error>(
 
 /// Runs a closure on memory for several values, on the stack: 128 bytes, aligned for any type.
 @_transparent
-func withTemporaryMemory<Result>(_ body: (InstanceMemory) throws -> Result) rethrows -> Result {
+func withTemporaryMemory<Result, Failure: Error>(
+    _ body: (InstanceMemory) throws(Failure) -> Result
+) throws(Failure) -> Result {
     // Memory of a constant size is on the stack; of another, the standard library may allocate it.
-    try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer in
+    try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer throws(Failure) in
         try body(InstanceMemory(buffer.baseAddress.unsafelyUnwrapped))
     }
 }

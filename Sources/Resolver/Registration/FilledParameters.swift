@@ -1,16 +1,16 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The parameters of one instance task, in memory of their own; those that have not been taken go with this.
+/// The parameters of one instance task, in memory of their own; where they have not been taken, they go with this.
 @usableFromInline
 final class FilledParameters: Sendable {
     private let provider: ParameterProvider
-    /// The memory of the values: each is written once, by the one task that resolves it, before any is read.
-    private let memory: InstanceMemory
-    /// The positions of those that are there.
-    private let filled = Mutex<[Int]>([])
+    /// The memory of the values: they are written once, by the one task that resolves them, before any is read.
+    let memory: InstanceMemory
+    /// Whether they are there.
+    let areThere = Flag()
 
-    /// Allocates memory for the parameters, none of which is there yet.
+    /// Allocates memory for the parameters, which are not there yet.
     init(of provider: ParameterProvider) {
         self.provider = provider
         memory = .allocate(size: provider.list.size)
@@ -18,21 +18,22 @@ final class FilledParameters: Sendable {
     }
 
     deinit {
-        for index in filled.withLock({ $0 }).reversed() {
-            InstanceType(provider.elements[index].type).destroy(place(of: index))
-        }
+        if areThere.isSet { provider.destroy(provider.elements.count, in: memory) }
         memory.deallocate()
     }
 
-    func place(of index: Int) -> InstanceMemory { memory.part(at: provider.offsets[index]) }
-
-    func note(_ index: Int) { filled.withLock { $0.append(index) } }
-
-    func has(_ index: Int) -> Bool { filled.withLock { $0.contains(index) } }
-
     /// Hands out the values, which the caller moves out, all of them.
     func take() -> InstanceMemory {
-        filled.withLock { $0 = [] }
+        areThere.set(false)
         return memory
+    }
+}
+
+extension ParameterProvider {
+    /// Ends the life of the first parameters.
+    func destroy(_ count: Int, in memory: InstanceMemory) {
+        for index in (0..<count).reversed() {
+            InstanceType(elements[index].type).destroy(memory.part(at: offsets[index]))
+        }
     }
 }

@@ -47,21 +47,10 @@ enum Arguments {
     }
 }
 
-/// Runs a closure on the address of untyped arguments, `nil` where there are none.
-// Part of the shells of `Resolver+Resolve.swift`.
-@_alwaysEmitIntoClient
+/// Runs a closure on untyped arguments, `nil` where there are none.
+@inline(never)
 func withArguments<Result, Failure: Error>(
     _ args: Any?, _ body: (ArgumentReference?) throws(Failure) -> Result
-) throws(Failure) -> Result {
-    guard args != nil else { return try body(nil) }
-    return try withAddress(of: args, body)
-}
-
-/// Runs a closure on untyped arguments' address, apart from ``withArguments(_:_:)``, so that requests without any pay nothing.
-@inline(never)
-@usableFromInline
-func withAddress<Result, Failure: Error>(
-    of args: Any?, _ body: (ArgumentReference?) throws(Failure) -> Result
 ) throws(Failure) -> Result {
     guard let args = Resolver.Args.unwrap(args) else { return try body(nil) }
     return try withReference(to: args) { reference throws(Failure) in try body(reference) }

@@ -13,7 +13,6 @@ final class LateInjection: Sendable {
     let cause: ChainLink<LateInjection>
     /// How many objects the graph had before this one.
     let graphCount: Int
-    private let layout: InstanceType.Layout
 
     /// Notes what is left for an object on the path, whose memory is copied.
     init(
@@ -21,8 +20,7 @@ final class LateInjection: Sendable {
         _ completions: [Registration.Completion], isPostConstruct: Bool, in resolution: Handle<Resolution>
     ) {
         self.graphCount = resolution.pointee.state.graph.objects.count
-        self.layout = registration.object.instances.layout
-        self.instance = ObjectInstance(retaining: memory, layout)
+        self.instance = ObjectInstance(retaining: memory, registration.object.instances.layout)
         self.registration = registration.object
         self.container = container
         self.completions = completions
@@ -30,7 +28,7 @@ final class LateInjection: Sendable {
         self.cause = ChainLink(resolution.pointee.state.graph.lateCause)
     }
 
-    deinit { instance.release(layout) }
+    deinit { instance.release(registration.instances.layout) }
 }
 
 /// An instance kept before a late injection has run; when the request fails, it is kept no longer, as it is incomplete.

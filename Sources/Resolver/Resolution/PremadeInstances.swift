@@ -10,17 +10,6 @@ extension Resolution {
     /// Those that have not been asked for, and how many requests are on the path where they are.
     typealias PremadeInstances = (items: [PremadeInstance], depth: Int)
 
-    /// What an asynchronous request has got together for an instance, before the sync engine makes or completes that.
-    struct Provisions {
-        let received: [AnyObject]
-        /// What has been made for its own requests.
-        let premade: [PremadeInstance]
-        /// What observers know the making of the instance by; 0 for one of which nobody is told.
-        let span: UInt64
-        /// The cell that will keep the instance; `nil` where none does.
-        let cell: Borrowed<InstanceCell>?
-    }
-
     /// An instance, or the error in its place that makes an optional `nil` or leaves one of many out.
     typealias PremadeInstance = (registration: Registration, origin: Dependency.Origin, result: Attempted)
 
@@ -33,13 +22,15 @@ extension Resolution {
 }
 
 extension Handle where Pointee: ~Copyable, Pointee == Resolution {
-    /// Runs code whose own requests get what has been made for them, and leaves what they did not take, also when they fail.
+    /// Runs code whose own requests, or those of the request that it begins, get what has been made for them, and leaves what they did
+    /// not take, also when they fail.
     func lending(
-        _ premade: inout [Resolution.PremadeInstance], to body: () throws(ResolutionError) -> Void
+        _ premade: inout [Resolution.PremadeInstance], begins isBegun: Bool = false,
+        to body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         let extras = pointee.state.needExtras()
         let outer = extras.premade
-        extras.premade = (premade, pointee.state.path.count)
+        extras.premade = (premade, pointee.state.path.count + (isBegun ? 1 : 0))
         if !premade.isEmpty { pointee.state.needsCleanup = true }
         defer {
             premade = extras.premade.items

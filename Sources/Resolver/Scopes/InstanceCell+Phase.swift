@@ -27,10 +27,7 @@ extension InstanceCell {
     func enter(_ phase: consuming Phase, _ state: inout State) {
         let (wasBuilding, isBuilding, word) = (state.phase.isBuilding, phase.isBuilding, phase.word)
         if wasBuilding { Self.building.add(-1) }
-        if isBuilding {
-            Self.building.add(1)
-            Self.begun.advance()
-        }
+        if isBuilding { Self.building.add(1) }
         state.phase = phase
         ready.store(Borrowed(at: word))
         #if RESOLVER_INTERNAL_CHECKS
@@ -52,9 +49,5 @@ extension InstanceCell {
     /// Whether any thread of the process is making an instance to be kept: what an asynchronous request looks at first.
     static var areAnyBuilding: Bool { !building.isZero }
 
-    /// How many instances threads have begun to make: what was looked for in vain before may be there now.
-    static var buildCount: UInt64 { begun.number }
-
     private static let building = Count()
-    private static let begun = Revision()
 }

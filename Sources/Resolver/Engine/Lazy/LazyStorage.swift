@@ -99,7 +99,7 @@ extension LazyStorage {
         if cell.copyKept(for: Resolution.current.thread, to: memory) { return }
         do throws(ResolutionError) {
             try copy(to: memory, as: type) { memory throws(ResolutionError) in
-                let asked = asked
+                let asked = try asked()
                 try holding(asking: asked.container) { () throws(ResolutionError) in
                     resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
                 }
@@ -112,10 +112,15 @@ extension LazyStorage {
     func trap(_ error: ResolutionError) -> Never { error.trap(file: place.file, line: place.line) }
 
     /// What there is to ask for; apart, so that what it takes is off the stack on the way down.
-    var asked: (container: Resolver, name: Resolver.Name?, args: Any?) {
-        @inline(never) get {
-            let request = request
-            return (container(of: request), request.name, request.args)
+    @inline(never)
+    private func asked() throws(ResolutionError) -> (container: Resolver, name: Resolver.Name?, args: Any?) {
+        let request = request
+        switch request.container.current {
+        case .present(let container): return (container, request.name, request.args)
+        case .unset: return (.registeredRoot(rememberedBy: memory), request.name, request.args)
+        case .gone:
+            let step = ResolutionError.Step(key: Resolver.ServiceKey(service, name: request.name), place: place)
+            throw ResolutionError(.disposed, path: [step], container: nil)
         }
     }
 
@@ -134,24 +139,10 @@ extension LazyStorage {
     }
 
     @inline(never)
-    func parameterRequest() throws(ResolutionError) -> ParameterRequest {
-        let request = request
-        guard case .present(let container) = request.container.current else {
-            let frame = ResolutionError.Step(key: Resolver.ServiceKey(service, request.name, nil), place: nil)
-            throw ResolutionError(.disposed, path: [frame], container: nil)
-        }
+    private func parameterRequest() throws(ResolutionError) -> ParameterRequest {
+        let (container, name, _) = try asked()
         return ParameterRequest(
-            container: container, qualifier: request.name, registration: chosen?.registration(on: container))
-    }
-
-    private func container(of request: Request) -> Resolver {
-        switch request.container.current {
-        case .present(let container): return container
-        case .unset: return .registeredRoot(rememberedBy: memory)
-        case .gone:
-            let frame = ResolutionError.Step(key: Resolver.ServiceKey(service, name: request.name), place: place)
-            ResolutionError(.disposed, path: [frame], container: nil).trap(file: place.file, line: place.line)
-        }
+            container: container, qualifier: name, registration: chosen?.registration(on: container))
     }
 
     /// Copies the value out to uninitialised memory; `false`, with nothing written, when it is not there.

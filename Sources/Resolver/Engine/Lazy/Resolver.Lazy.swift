@@ -93,8 +93,6 @@ extension Resolver.Lazy: SpecialParameter {
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self {
         Self(LazyStorage(Service.self, request))
     }
-
-    static func isAvailable(_ request: ParameterRequest) -> Bool { request.isAvailable(Service.self) }
 }
 
 extension Resolver.Provider: SpecialParameter {
@@ -107,8 +105,6 @@ extension Resolver.Provider: SpecialParameter {
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self {
         Self(LazyStorage(Service.self, request))
     }
-
-    static func isAvailable(_ request: ParameterRequest) -> Bool { request.isAvailable(Service.self) }
 }
 
 extension Resolver.Lazy: Sendable where Service: Sendable {}
