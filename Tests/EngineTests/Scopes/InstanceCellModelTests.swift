@@ -181,14 +181,17 @@ extension CellWorld {
     private func finishTask(_ task: Int, _ random: inout SeededRandom) {
         openTasks.remove(task)
         guard !random.oneIn(4) else {
-            check(cell.finish(tasks[task], with: nil), "a failure is handed out")
+            check(cell.finish(tasks[task], with: nil).isHandedOut, "a failure is handed out")
             if case .task(task, _) = phase { phase = .empty }
             return
         }
         withCitizen(isDisposable: false) { citizen, instance, _ in
-            let isHandedOut = cell.finish(tasks[task], with: instance)
+            let (isHandedOut, kept) = cell.finish(tasks[task], with: instance)
             check(isHandedOut, "what has nothing to be disposed of is handed out")
-            guard case .task(task, let fate) = phase else { return }
+            guard case .task(task, let fate) = phase else {
+                return check(kept == nil, "who comes late keeps nothing")
+            }
+            check((kept != nil) == (fate == .kept && !isRetired), "what is kept is known")
             phase = fate == .kept && !isRetired ? .ready(citizen) : .empty
         }
     }

@@ -99,7 +99,7 @@ extension LazyStorage {
         if cell.copyKept(for: Resolution.current.thread, to: memory) { return }
         do throws(ResolutionError) {
             try copy(to: memory, as: type) { memory throws(ResolutionError) in
-                let asked = try asked()
+                let asked = asked
                 try holding(asking: asked.container) { () throws(ResolutionError) in
                     resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
                 }
@@ -112,12 +112,17 @@ extension LazyStorage {
     func trap(_ error: ResolutionError) -> Never { error.trap(file: place.file, line: place.line) }
 
     /// What there is to ask for; apart, so that what it takes is off the stack on the way down.
-    @inline(never)
-    private func asked() throws(ResolutionError) -> (container: Resolver, name: Resolver.Name?, args: Any?) {
-        let request = request
+    private var asked: (container: Resolver, name: Resolver.Name?, args: Any?) {
+        @inline(never) get {
+            let request = request
+            do { return (try container(of: request), request.name, request.args) } catch { trap(error) }
+        }
+    }
+
+    private func container(of request: Request) throws(ResolutionError) -> Resolver {
         switch request.container.current {
-        case .present(let container): return (container, request.name, request.args)
-        case .unset: return (.registeredRoot(rememberedBy: memory), request.name, request.args)
+        case .present(let container): return container
+        case .unset: return .registeredRoot(rememberedBy: memory)
         case .gone:
             let step = ResolutionError.Step(key: Resolver.ServiceKey(service, name: request.name), place: place)
             throw ResolutionError(.disposed, path: [step], container: nil)
@@ -140,9 +145,10 @@ extension LazyStorage {
 
     @inline(never)
     private func parameterRequest() throws(ResolutionError) -> ParameterRequest {
-        let (container, name, _) = try asked()
+        let request = request
+        let container = try container(of: request)
         return ParameterRequest(
-            container: container, qualifier: name, registration: chosen?.registration(on: container))
+            container: container, qualifier: request.name, registration: chosen?.registration(on: container))
     }
 
     /// Copies the value out to uninitialised memory; `false`, with nothing written, when it is not there.
