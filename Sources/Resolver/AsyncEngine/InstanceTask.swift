@@ -110,7 +110,7 @@ extension InstanceTask {
 
     /// Ends the instance task where it is found, as ``InstanceCell/finish(_:with:)`` says.
     @discardableResult
-    private func leavePlace(with memory: InstanceMemory?) -> (isHandedOut: Bool, kept: KeptInstance?) {
+    private func leavePlace(with memory: InstanceMemory?) -> InstanceCell.Ending {
         guard let cell else {
             if memory == nil { request.asyncResolution.remove(self) }
             return (true, nil)

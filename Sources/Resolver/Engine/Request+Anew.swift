@@ -14,11 +14,12 @@ extension Request {
         }
         let disposal = Disposal.areKnown ? Disposal(for: registration.object, on: container.object) : nil
         let type = registration.read { $0.instances }
-        guard cell.finish(resolution.id, with: (memory, type), disposal) else {
+        let (isHandedOut, kept) = cell.finish(resolution.id, with: (memory, type), disposal)
+        if !isHandedOut {
             type.destroy(memory)
             throw failure(.disposed, of: registration, .closed)
         }
-        if !isDetached, resolution.pointee.state.needsCleanup { noteUnfinished(in: cell) }
+        if !isDetached, resolution.pointee.state.needsCleanup, let kept { noteUnfinished(kept, in: cell) }
     }
 
     /// Serves the request with the registration that holds now, or to which it forwards; `false`, with nothing done, for none.

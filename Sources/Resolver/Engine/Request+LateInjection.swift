@@ -26,10 +26,9 @@ extension Request {
 
     /// Notes that a cell keeps an instance, while there are late injections that have not run.
     @inline(never)
-    func noteUnfinished(in cell: InstanceCell) {
+    func noteUnfinished(_ kept: KeptInstance, in cell: InstanceCell) {
         let lateCount = resolution.pointee.state.graph.late.count
-        guard lateCount > 0, let kept = cell.kept else { return }
-        resolution.pointee.state.graph.unfinished.append(Box((cell, kept, lateCount)))
+        if lateCount > 0 { resolution.pointee.state.graph.unfinished.append(Box((cell, kept, lateCount))) }
     }
 
     /// Forgets late injections that will not run, all but the first ones, and lets go of what they would have completed.

@@ -3,23 +3,25 @@
 
 /// What becomes of an instance when it is made.
 extension InstanceCell {
-    /// Ends the making by a thread: keeps a copy, or leaves the cell empty after a failure, or as ``replace(with:_:_:)`` has
-    /// filled it; `false` when nobody may have the instance: it is disposed of, since the container was closed meanwhile.
+    /// Whether the instance is handed out, or disposed of, since the container was closed meanwhile; and the copy that is kept of it.
+    typealias Ending = (isHandedOut: Bool, kept: KeptInstance?)
+
+    /// Ends the making by a thread: keeps a copy, or leaves the cell empty after a failure, or as ``replace(with:_:_:)`` has filled it.
     @discardableResult
     func finish(
         _ thread: ResolverThread.ID, with instance: (memory: InstanceMemory, type: InstanceType)?,
         _ disposal: Disposal? = nil
-    ) -> Bool {
-        var kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
-        let (handover, isHandedOut) = state.withLock { state -> (Handover?, Bool) in
+    ) -> Ending {
+        let kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
+        let (handover, ending) = state.withLock { state -> (Handover?, Ending) in
             guard let building = state.phase.building, building.owner == thread else {
                 kept?.disposal?.waive()
-                return (nil, true)
+                return (nil, (true, nil))
             }
-            return (building.handover, end(with: &kept, building.fate, building.handover, &state))
+            return (building.handover, end(with: kept, building.fate, building.handover, &state))
         }
         handover?.wake()
-        return isHandedOut
+        return ending
     }
 
     /// What the cell would keep of an instance; `nil` for a value that would be kept weakly.
@@ -27,14 +29,13 @@ extension InstanceCell {
         KeptInstance(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
     }
 
-    /// Goes over, under the lock, from making an instance to keeping it, or nothing: what is not kept stays with the caller;
-    /// `false` when nobody may have it.
-    func end(with kept: inout KeptInstance?, _ fate: Fate, _ handover: Handover?, _ state: inout State) -> Bool {
+    /// Goes over, under the lock, from making an instance to keeping it, or nothing.
+    func end(with kept: KeptInstance?, _ fate: Fate, _ handover: Handover?, _ state: inout State) -> Ending {
         let isKept = fate == .kept && !state.isRetired
         let isHandedOut = isKept || fate != .disposed || kept?.disposal == nil
         if isHandedOut { handover?.kept = kept }
         if !isKept, isHandedOut { kept?.disposal?.waive() }
-        enter(isKept ? kept.take().map { .ready($0) } ?? .empty : .empty, &state)
-        return isHandedOut
+        enter(isKept ? kept.map { .ready($0) } ?? .empty : .empty, &state)
+        return (isHandedOut, isKept ? kept : nil)
     }
 }

@@ -133,13 +133,17 @@ extension CellWorld {
         makers.remove(thread)
         let id = ResolverThread.ID(threads[thread])
         guard !random.oneIn(4) else {
-            check(cell.finish(id, with: nil), "a failure is handed out")
+            check(cell.finish(id, with: nil).isHandedOut, "a failure is handed out")
             if case .building(thread, _) = phase { end(with: nil, fate: .handedOver) }
             return
         }
         withCitizen { citizen, instance, disposal in
-            let isHandedOut = cell.finish(id, with: instance, disposal)
-            guard case .building(thread, let fate) = phase else { return waive(citizen, isHandedOut) }
+            let (isHandedOut, kept) = cell.finish(id, with: instance, disposal)
+            guard case .building(thread, let fate) = phase else {
+                check(kept == nil, "who comes late keeps nothing")
+                return waive(citizen, isHandedOut)
+            }
+            check((kept != nil) == (fate == .kept && !isRetired), "what is kept is known")
             check(isHandedOut == end(with: citizen, fate: fate), "who gets what is made")
         }
     }
