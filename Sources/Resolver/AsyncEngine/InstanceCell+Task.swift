@@ -29,18 +29,21 @@ extension InstanceCell {
     /// Ends an instance task by keeping a copy, unless it failed or the cell has gone on to something else.
     @inline(never)
     func finish(
-        _ instanceTask: InstanceTask, with instance: (memory: InstanceMemory, type: InstanceType)?
+        _ instanceTask: InstanceTask, with instance: (memory: InstanceMemory, type: InstanceType)?,
+        tellsKept: Bool = false
     ) -> Ending {
         let disposal = Disposal(for: instanceTask.registration, on: instanceTask.request.container)
-        let kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
-        return state.withLock { state in
+        var kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
+        let own = tellsKept ? kept : nil
+        let isHandedOut = state.withLock { state in
             guard case .instanceTask(let current, let fate) = state.phase, current === instanceTask else {
                 // What nobody waits for any more is in nobody's hands.
                 if !instanceTask.isAbandoned { kept?.disposal?.waive() }
-                return (true, nil)
+                return true
             }
-            return end(with: kept, fate, nil, &state)
+            return end(with: &kept, fate, nil, &state)
         }
+        return (isHandedOut, kept == nil ? own : nil)
     }
 
     /// Counts one more that will wait for the task that makes the instance; `nil` when there is none that will come to an end.

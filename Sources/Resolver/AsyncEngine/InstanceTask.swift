@@ -102,9 +102,7 @@ extension InstanceTask {
             throw ResolutionError(
                 .disposed, path: request.steps(to: registration), container: request.container, detail: .closed)
         }
-        if let cell, let kept, request.asyncResolution.isAnyLate.isSet {
-            await request.asyncResolution.noteKept(kept, in: cell)
-        }
+        if let cell, let kept { await request.asyncResolution.noteKept(kept, in: cell) }
         return instance.kept()
     }
 
@@ -118,7 +116,8 @@ extension InstanceTask {
         if ContainerState.isAnyClosed {
             request.container.emptyIfClosed(cell, of: registration, startingOn: request.start)
         }
-        return cell.finish(self, with: memory.map { ($0, registration.instances) })
+        return cell.finish(
+            self, with: memory.map { ($0, registration.instances) }, tellsKept: request.asyncResolution.isAnyLate.isSet)
     }
 
     private func end(_ result: Attempted) {

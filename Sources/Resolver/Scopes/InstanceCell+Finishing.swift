@@ -3,25 +3,27 @@
 
 /// What becomes of an instance when it is made.
 extension InstanceCell {
-    /// Whether the instance is handed out, or disposed of, since the container was closed meanwhile; and the copy that is kept of it.
+    /// Whether the instance is handed out, or disposed of, since the container was closed meanwhile; and, if that is asked, the copy
+    /// that is kept of it.
     typealias Ending = (isHandedOut: Bool, kept: KeptInstance?)
 
     /// Ends the making by a thread: keeps a copy, or leaves the cell empty after a failure, or as ``replace(with:_:_:)`` has filled it.
     @discardableResult
     func finish(
         _ thread: ResolverThread.ID, with instance: (memory: InstanceMemory, type: InstanceType)?,
-        _ disposal: Disposal? = nil
+        _ disposal: Disposal? = nil, tellsKept: Bool = false
     ) -> Ending {
-        let kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
-        let (handover, ending) = state.withLock { state -> (Handover?, Ending) in
+        var kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
+        let own = tellsKept ? kept : nil
+        let (handover, isHandedOut) = state.withLock { state -> (Handover?, Bool) in
             guard let building = state.phase.building, building.owner == thread else {
                 kept?.disposal?.waive()
-                return (nil, (true, nil))
+                return (nil, true)
             }
-            return (building.handover, end(with: kept, building.fate, building.handover, &state))
+            return (building.handover, end(with: &kept, building.fate, building.handover, &state))
         }
         handover?.wake()
-        return ending
+        return (isHandedOut, kept == nil ? own : nil)
     }
 
     /// What the cell would keep of an instance; `nil` for a value that would be kept weakly.
@@ -29,13 +31,13 @@ extension InstanceCell {
         KeptInstance(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
     }
 
-    /// Goes over, under the lock, from making an instance to keeping it, or nothing.
-    func end(with kept: KeptInstance?, _ fate: Fate, _ handover: Handover?, _ state: inout State) -> Ending {
+    /// Goes over, under the lock, from making an instance to keeping it, or nothing: what is not kept stays with the caller.
+    func end(with kept: inout KeptInstance?, _ fate: Fate, _ handover: Handover?, _ state: inout State) -> Bool {
         let isKept = fate == .kept && !state.isRetired
         let isHandedOut = isKept || fate != .disposed || kept?.disposal == nil
         if isHandedOut { handover?.kept = kept }
         if !isKept, isHandedOut { kept?.disposal?.waive() }
-        enter(isKept ? kept.map { .ready($0) } ?? .empty : .empty, &state)
-        return (isHandedOut, isKept ? kept : nil)
+        enter(isKept ? kept.take().map { .ready($0) } ?? .empty : .empty, &state)
+        return isHandedOut
     }
 }

@@ -138,7 +138,7 @@ extension CellWorld {
             return
         }
         withCitizen { citizen, instance, disposal in
-            let (isHandedOut, kept) = cell.finish(id, with: instance, disposal)
+            let (isHandedOut, kept) = cell.finish(id, with: instance, disposal, tellsKept: true)
             guard case .building(thread, let fate) = phase else {
                 check(kept == nil, "who comes late keeps nothing")
                 return waive(citizen, isHandedOut)
@@ -190,7 +190,7 @@ extension CellWorld {
             return
         }
         withCitizen(isDisposable: false) { citizen, instance, _ in
-            let (isHandedOut, kept) = cell.finish(tasks[task], with: instance)
+            let (isHandedOut, kept) = cell.finish(tasks[task], with: instance, tellsKept: true)
             check(isHandedOut, "what has nothing to be disposed of is handed out")
             guard case .task(task, let fate) = phase else {
                 return check(kept == nil, "who comes late keeps nothing")
