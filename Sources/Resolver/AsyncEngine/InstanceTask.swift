@@ -106,7 +106,7 @@ extension InstanceTask {
         return instance.kept()
     }
 
-    /// Ends the instance task where it is found, as ``InstanceCell/finish(_:with:)`` says.
+    /// Ends the instance task where it is found, as ``InstanceCell/finish(_:with:tellsKept:)`` says.
     @discardableResult
     private func leavePlace(with memory: InstanceMemory?) -> InstanceCell.Ending {
         guard let cell else {

@@ -112,7 +112,7 @@ extension InstanceCell {
     enum Instruction {
         /// Nothing: the instance has been copied to the caller's memory.
         case found
-        /// Make it, then call ``finish(_:with:_:)`` in any case.
+        /// Make it, then call ``finish(_:with:_:tellsKept:)`` in any case.
         case build
         /// Look for the registration that holds now: the cell keeps nothing any more.
         case retired
