@@ -18,30 +18,33 @@ extension AsyncFrame {
 
     /// Runs what the factory asks for without waiting, as a part of the resolution.
     func runFromFactory(_ work: () throws(ResolutionError) -> Void) throws(ResolutionError) {
-        try asyncResolution.runFromFactory(self) { resolution throws(ResolutionError) in
-            guard saysNeeds else { return try work() }
+        let asyncResolution = request.asyncResolution
+        asyncResolution.lock.acquireOnThread()
+        let result = asyncResolution.runAndRelease(in: self, canWait: false) { resolution throws(ResolutionError) in
             var premade = swapPremade(with: [])
+            if premade.isEmpty { return try work() }
             defer { _ = swapPremade(with: premade) }
             try resolution.lending(&premade, to: work)
         }
+        try result.get()
     }
 
     /// Copies what has been made of a registration for the factory's own requests; `false`, with nothing written, for nothing.
     func copyPremade(
         of registration: Registration, on container: Resolver, to memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
-        guard saysNeeds, container === self.container else { return false }
-        let taken = premade.withLock { premade in
-            premade.firstIndex { $0.registration === registration }.map { premade.remove(at: $0) }
+        guard container === request.container else { return false }
+        let taken = contents.withLock { contents in
+            contents.premade.firstIndex { $0.registration === registration }.map { contents.premade.remove(at: $0) }
         }
         return try taken?.result.get().copy(to: memory) ?? false
     }
 
-    private var saysNeeds: Bool { registration.configuration?.object.values.saysNeeds == true }
+    var premade: [Resolution.PremadeInstance] { contents.withLock { $0.premade } }
 
-    /// Sets what has been made for the factory's own requests, and returns what there was before.
+    /// Sets what has been made for what the service asks for, and returns what there was before.
     @inline(never)
     func swapPremade(with new: [Resolution.PremadeInstance]) -> [Resolution.PremadeInstance] {
-        premade.withLock { exchange(&$0, with: new) }
+        contents.withLock { exchange(&$0.premade, with: new) }
     }
 }

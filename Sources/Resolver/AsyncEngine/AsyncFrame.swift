@@ -1,20 +1,20 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// One request of an asynchronous resolution, linked to the one that led to it: the path; a task-local leads to it, so that
+/// The making of one instance by an asynchronous request, linked to the one that led to it: the path; a task-local leads to it, so that
 /// tasks started for parameters go on where the service is.
 final class AsyncFrame: Sendable {
     /// The frame that the current task works for, even if it is over.
-    @TaskLocal private static var enclosing: AsyncFrame?
+    @TaskLocal static var enclosing: AsyncFrame?
 
+    let request: AsyncRequest
     let registration: Registration
-    /// The registration of the key that was asked for, which may forward to this one.
-    let requested: Registration
-    let container: Resolver
-    let arguments: ArgumentBox?
+    /// Where the instance goes, while the frame is open.
+    let memory: InstanceMemory
+    /// Whether the rest of the resolution gets the same instance.
+    let isInGraph: Bool
     /// The cell that will keep the instance, which the instance task holds; `nil` where none does.
     let cell: Borrowed<InstanceCell>?
-    let asyncResolution: AsyncResolution
     /// How many frames led to this one, and this one.
     let depth: Int
     let start: Resolver
@@ -22,12 +22,7 @@ final class AsyncFrame: Sendable {
     let base: Int
     private let closed = Flag()
     let working = Flag()
-    /// What it has until it is closed: the instance task that it is a part of, which holds the instance, and the objects that the
-    /// factory has got from other requests: see ``Resolution/Extras/received``.
-    private let held: Mutex<(instanceTask: InstanceTask?, received: Unchecked<[AnyObject]>)>
-    let premade = Mutex<[Resolution.PremadeInstance]>([])
-    /// The frame before; a task that was left behind may hold the last one of a long way.
-    private let parentLink: ChainLink<AsyncFrame>
+    let contents: Mutex<Contents>
     /// The making of the instance, as observers see it.
     let span: TraceSpan
     /// The path to it, as observers get it; `nil` where nobody is told of it.
@@ -35,36 +30,50 @@ final class AsyncFrame: Sendable {
     /// An error that came by way of this frame, as a frame below has found out.
     private let passing = Mutex<ResolutionError?>(nil)
 
-    init(_ request: AsyncRequest, _ registration: Registration, instanceTask: InstanceTask?) {
+    /// What it has until it is closed.
+    struct Contents: Sendable {
+        /// The instance task that it is a part of, which holds the instance.
+        var instanceTask: InstanceTask?
+        /// The objects that the factory has got from other requests: see ``Resolution/Extras/received``.
+        var received = Unchecked<[AnyObject]>([])
+        /// The parameters of a factory that awaits.
+        var parameters: FilledParameters?
+        /// What has been made for what the service asks for, which further tries take over.
+        var premade: [Resolution.PremadeInstance] = []
+        /// Whether a factory that awaits has begun.
+        var hasBegun = false
+        /// What that has made, an instance or nothing, until that is complete.
+        var instance: KeptInstance??
+        /// How many of the steps that complete it have run: 0 for a value, which is completed anew.
+        var completedCount = 0
+    }
+
+    init(
+        _ request: AsyncRequest, _ registration: Registration, into memory: InstanceMemory, isInGraph: Bool,
+        _ instanceTask: InstanceTask?
+    ) {
+        self.request = request
         self.registration = registration
-        requested = request.requested
-        container = request.container
-        arguments = request.arguments
+        self.memory = memory
+        self.isInGraph = isInGraph
+        let parent = request.parent
         cell = instanceTask?.cell.map { Borrowed($0) }
-        asyncResolution = request.asyncResolution
-        parentLink = ChainLink(request.parent)
-        held = Mutex((instanceTask ?? request.parent?.instanceTask, Unchecked([])))
-        depth = (request.parent?.depth ?? 0) + 1
+        contents = Mutex(Contents(instanceTask: instanceTask ?? parent?.instanceTask))
+        depth = request.depth
         start = request.start
-        base = request.parent.map { $0.asyncResolution === request.asyncResolution ? $0.base : $0.depth } ?? 0
-        span = TraceSpan(
-            below: request.parent?.enclosingSpan ?? 0, isTold: request.asyncResolution.isTold)
-        eventPath = span.id == 0 ? nil : EventPath(request.requested.key, after: request.parent?.eventPath)
+        base = parent.map { $0.request.asyncResolution === request.asyncResolution ? $0.base : $0.depth } ?? 0
+        span = TraceSpan(below: parent?.enclosingSpan ?? 0, isTold: request.asyncResolution.isTold)
+        eventPath = span.id == 0 ? nil : EventPath(request.requested.key, after: parent?.eventPath)
     }
 }
 
 extension AsyncFrame {
-    var instanceTask: InstanceTask? { held.withLock { $0.instanceTask } }
+    var instanceTask: InstanceTask? { contents.withLock { $0.instanceTask } }
 
     /// The frame that the current task works for: none for a task that a factory has left behind, once the instance is made.
     static var current: AsyncFrame? { enclosing.flatMap { $0.isOpen ? $0 : nil } }
 
     static var atWork: AsyncFrame? { enclosing.flatMap { $0.working.isSet ? $0 : nil } }
-
-    /// Has the current task work for the frame while a closure runs.
-    nonisolated(nonsending) func asCurrent<Value>(_ body: nonisolated(nonsending) () async -> Value) async -> Value {
-        await Self.$enclosing.withValue(self, operation: body)
-    }
 
     /// Runs sync code: a task that it starts makes requests of its own.
     static func leaving<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
@@ -75,14 +84,14 @@ extension AsyncFrame {
     /// Runs user code that is no part of what is being made, nor what tasks ask for that it starts.
     static func aside(_ body: () -> Void) { leaving { Resolution.aside { body() } } }
 
-    var parent: AsyncFrame? { parentLink.object }
+    var parent: AsyncFrame? { request.parent }
 
     /// Runs code outside of a session, and adds the way of the current task to what it throws.
     static func adding<Value>(_ body: () throws(ResolutionError) -> Value) throws(ResolutionError) -> Value {
         do throws(ResolutionError) {
             return try body()
         } catch {
-            throw current.map { error.prefixed(by: $0.steps, container: $0.container) } ?? error
+            throw current.map { error.prefixed(by: $0.steps, container: $0.request.container) } ?? error
         }
     }
 
@@ -91,8 +100,8 @@ extension AsyncFrame {
     /// Ends it: a task that was left behind holds neither the instance nor what that was made of.
     func close() {
         closed.set()
-        let held = held.withLock { exchange(&$0, with: (nil, Unchecked([]))) }
-        withExtendedLifetime((held, swapPremade(with: []))) {}
+        let old = contents.withLock { exchange(&$0, with: Contents()) }
+        withExtendedLifetime(old) {}
     }
 
     /// This frame and those that led to it, from the inside out.
@@ -107,7 +116,7 @@ extension AsyncFrame {
         return steps
     }
 
-    private var step: ResolutionError.Step { ResolutionError.Step(servedBy: registration, for: requested) }
+    private var step: ResolutionError.Step { ResolutionError.Step(servedBy: registration, for: request.requested) }
 
     /// Whether an error's path begins with that to here: O(1) where the frame below asked about the same error, else O(*n*).
     func isOnWay(of error: ResolutionError) -> Bool {
@@ -122,8 +131,8 @@ extension AsyncFrame {
     @inline(never)
     func note(_ objects: [AnyObject]) {
         let objects = Unchecked(objects)
-        held.withLock { if isOpen { $0.received.value += objects.value } }
+        contents.withLock { if isOpen { $0.received.value += objects.value } }
     }
 
-    var received: [AnyObject] { held.withLock { $0.received }.value }
+    var received: [AnyObject] { contents.withLock { $0.received }.value }
 }

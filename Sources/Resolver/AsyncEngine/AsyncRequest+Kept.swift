@@ -11,19 +11,16 @@ extension AsyncRequest {
     nonisolated(nonsending) func serve(
         _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell
     ) async throws(ResolutionError) {
-        if RequestContainer.areKnown, cell.copyIfReady(to: memory) { return tellReused(registration) }
-        let detached = detached(for: registration)
-        while try await !isServed(registration, configuration, from: cell, detached) {}
+        while try await !isServed(registration, configuration, from: cell) {}
     }
 
     /// Whether the request has been served from a cell; else another round may.
     @inline(never)
     private nonisolated(nonsending) func isServed(
-        _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell,
-        _ detached: AsyncRequest
+        _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell
     ) async throws(ResolutionError) -> Bool {
         if Task.isCancelled, !cell.isReady { throw cancelled(at: steps(to: registration)) }
-        switch cell.start(into: memory, { InstanceTask(detached, registration, in: cell) }) {
+        switch cell.start(into: memory, { InstanceTask(detached(for: registration), registration, in: cell) }) {
         case (.found, _):
             tellReused(registration)
             return true

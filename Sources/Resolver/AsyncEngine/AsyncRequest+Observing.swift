@@ -16,9 +16,7 @@ extension AsyncRequest {
     /// Tells observers that the request has waited for another one, if there is a time since when.
     @inline(never)
     func tellWait(since start: Duration?, for registration: Registration) {
-        guard let start else { return }
-        let end = ProcessClock.now
-        tell(.waited(for: end - start), registration, at: end)
+        if let start { tell(.waited(for: ProcessClock.now - start), registration) }
     }
 
     /// Tells observers of a task's instance: as reused, or once as made, if the request that began it gave up.
@@ -55,12 +53,13 @@ extension AsyncFrame {
     @inline(never)
     func tellEnd(_ result: Result<Void, ResolutionError>, of instanceTask: InstanceTask?) {
         let error: ResolutionError? = if case .failure(let error) = result { error } else { nil }
-        if error == nil, container.notesNeeds { registration.noteRun() }
-        let isTold = span.tellEnd(error, of: registration, in: container, asyncResolution.queue, path: eventPath)
+        if error == nil, request.container.notesNeeds { registration.noteRun() }
+        let events = request.asyncResolution.queue
+        let isTold = span.tellEnd(error, of: registration, in: request.container, events, path: eventPath)
         if !isTold, error == nil, let start = span.start {
             let end = ProcessClock.now
             instanceTask?.unclaimed.withLock { $0 = (span.id, end - start, end) }
         }
-        Resolution.tellWaiting(asyncResolution.events)
+        Resolution.tellWaiting(request.asyncResolution.events)
     }
 }

@@ -8,8 +8,8 @@ final class AsyncRequest: Sendable {
     let requested: Registration
     let arguments: ArgumentBox?
     let isOfMany: Bool
-    /// The frame that led to the request; `nil` for an outermost one.
-    let parent: AsyncFrame?
+    /// The frame that led to the request, if any; a task that was left behind may hold the last one of a long way.
+    private let parentLink: ChainLink<AsyncFrame>
     let asyncResolution: AsyncResolution
     /// Where the instance goes: uninitialised memory of the service's type.
     let memory: InstanceMemory
@@ -22,7 +22,7 @@ final class AsyncRequest: Sendable {
         self.requested = requested
         self.arguments = arguments
         self.isOfMany = isOfMany
-        self.parent = parent
+        parentLink = ChainLink(parent)
         self.asyncResolution = asyncResolution
         self.memory = memory
     }
@@ -38,6 +38,9 @@ extension AsyncRequest {
             on: container, for: requested ?? self.requested, arguments, isOfMany: frame == nil && isOfMany,
             below: frame ?? parent, in: own ?? asyncResolution, into: memory ?? self.memory)
     }
+
+    /// The frame that led to the request; `nil` for an outermost one.
+    var parent: AsyncFrame? { parentLink.object }
 
     func cancelled(at steps: [ResolutionError.Step]) -> ResolutionError {
         ResolutionError(.cancelled, path: steps, container: container)
@@ -103,7 +106,11 @@ extension AsyncRequest {
         while true {
             try await waitForThreads(thatMake: madeFirst(for: registration), at: steps(to: registration))
             do throws(ResolutionError) {
-                return try await serveInSession(registration, isOnMain: retry.isOnMain)
+                if retry.isOnMain, !MainContext.isCurrent { return try await serveOnMain(registration) }
+                try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
+                    try self.serve(registration, resolution)
+                }
+                return
             } catch {
                 if try await retry.prepare(after: error, of: self, insteadOf: requested) {
                     let (asked, maker) = try registrations(insteadOf: registration)
@@ -117,15 +124,6 @@ extension AsyncRequest {
     private func madeFirst(for registration: Registration) -> [Registration] {
         if arguments == nil { return [registration] }
         return container.neededAtOnce(registration.target(on: container).dependencies)
-    }
-
-    private nonisolated(nonsending) func serveInSession(
-        _ registration: Registration, isOnMain: Bool
-    ) async throws(ResolutionError) {
-        if isOnMain, !MainContext.isCurrent { return try await serveOnMain(registration) }
-        try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
-            try self.serve(registration, resolution)
-        }
     }
 
     /// Serves the request on the main actor, in memory of its own: who is cancelled does not stay for it.

@@ -10,8 +10,6 @@ final class AsyncResolution: Sendable {
     let lock = AsyncLock()
     /// What a session gives the thread, and the thread's own meanwhile; `Unchecked`: the holder of `lock` has it alone.
     private let state: Unchecked<Handle<Resolution.Suspended>>
-    /// The container that the outermost request asks.
-    let container: Resolver
     /// The objects of the graph that are being made or have been: by registration, the newest.
     let instanceTasks = Mutex(IdentityMap<InstanceTask>())
     /// The instance for which alone all is made, because it outlives a container for one request; `nil` for most.
@@ -25,10 +23,9 @@ final class AsyncResolution: Sendable {
     /// How many use it: the outermost request, and each instance task, which may go on when that one has given up.
     private let users: UserCount
 
-    init(on container: Resolver, users: Int = 1, for lifetime: Lifetime? = nil, events: EventQueue? = nil) {
+    init(users: Int = 1, for lifetime: Lifetime? = nil, events: EventQueue? = nil) {
         self.events = events
         self.lifetime = lifetime
-        self.container = container
         self.users = UserCount(users)
         state = Unchecked(Handle(allocatingFor: Resolution.Suspended()))
     }
@@ -79,14 +76,6 @@ extension AsyncResolution {
         }
     }
 
-    /// Runs what an async factory asks for without waiting, as a part of the resolution.
-    func runFromFactory(
-        _ frame: AsyncFrame, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
-    ) throws(ResolutionError) {
-        lock.acquireOnThread()
-        return try runAndRelease(in: frame, canWait: false, work).get()
-    }
-
     /// Notes that an instance task uses it, for one who uses it.
     func begin() { users.begin() }
 
@@ -110,11 +99,11 @@ extension AsyncResolution {
 
     /// Runs a session, for the one who holds the lock, and lets go of the lock.
     @inline(never)
-    private nonisolated func runAndRelease(
+    nonisolated func runAndRelease(
         in frame: AsyncFrame?, canWait: Bool = true, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
     ) -> Result<Void, ResolutionError> {
         let resolution = Resolution.current
-        let isOutermost = resolution.pointee.thread.announcement.begin(on: frame.map { .init($0.container) })
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: frame.map { .init($0.request.container) })
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         let left = state.value.pointee.lead(to: frame)
         state.value.pointee.exchange(with: resolution)
@@ -122,7 +111,7 @@ extension AsyncResolution {
         (resolution.pointee.events, resolution.pointee.thread.isDeferring) = (events ?? outer, canWait)
         // Other sessions may have left something, and observers may look.
         resolution.pointee.state.needsCleanup = true
-        let depth = frame.map { $0.asyncResolution === self ? $0.base : $0.depth } ?? 0
+        let depth = frame.map { $0.request.asyncResolution === self ? $0.base : $0.depth } ?? 0
         resolution.pointee.state.origin = (depth, lifetime)
         let result = Result { () throws(ResolutionError) in
             try AsyncFrame.leaving { () throws(ResolutionError) in try work(resolution) }

@@ -16,12 +16,12 @@ extension Resolution {
 
 extension Resolution.State {
     fileprivate mutating func push(_ frame: AsyncFrame) {
-        let registration = Borrowed(frame.registration)
+        let (registration, request) = (Borrowed(frame.registration), frame.request)
         path.push(registration.id) { element in
             element.initialize(
                 to: Resolution.Frame(
-                    registration: registration, received: 0, arguments: frame.arguments?.reference,
-                    requested: .init(frame.requested), container: .init(frame.container), cell: frame.cell,
+                    registration: registration, received: 0, arguments: request.arguments?.reference,
+                    requested: .init(request.requested), container: .init(request.container), cell: frame.cell,
                     span: frame.span.id))
         }
         if let path = frame.eventPath, path.count == self.path.count { needExtras().eventPath = path }

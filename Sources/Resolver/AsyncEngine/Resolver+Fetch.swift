@@ -47,7 +47,7 @@ extension Resolver {
             }
         }
         guard let frame else { return try work(Resolution.current) }
-        try await frame.asyncResolution.runSynchronously(in: frame, work)
+        try await frame.request.asyncResolution.runSynchronously(in: frame, work)
     }
 
     /// Makes or finds a registration's service, and waits for it; uninitialised memory stays so when it throws.
@@ -62,7 +62,7 @@ extension Resolver {
             return try await finish(registration, in: frame, memory)
         }
         let events = frame == nil && Observers.areThere ? EventQueue() : nil
-        let asyncResolution = frame?.asyncResolution ?? AsyncResolution(on: self, events: events)
+        let asyncResolution = frame?.request.asyncResolution ?? AsyncResolution(events: events)
         let request = AsyncRequest(
             on: self, for: registration, arguments, isOfMany: isOfMany, below: frame, in: asyncResolution, into: memory)
         do throws(ResolutionError) {
@@ -89,7 +89,7 @@ extension Resolver {
         if Observers.areThere {
             tell(
                 .reused, registration, for: registration, after: frame?.eventPath, in: frame?.enclosingSpan ?? 0,
-                frame?.asyncResolution.queue)
+                frame?.request.asyncResolution.queue)
         }
         return true
     }
@@ -108,7 +108,7 @@ extension Resolver {
         if notesNeeds { frame?.registration.note(need: registration) }
         guard Decoration.isActive else { return }
         let isOnMain = registration.target(on: self).asyncRecipe.isOnMain
-        let asyncResolution = frame?.asyncResolution ?? AsyncResolution(on: self)
+        let asyncResolution = frame?.request.asyncResolution ?? AsyncResolution()
         try await asyncResolution.runSynchronously(in: frame, isOnMain: isOnMain) {
             resolution throws(ResolutionError) in
             resolution.thread.withoutDeferral { Decoration.decorate(memory, registration.key.service, resolution) }

@@ -18,10 +18,12 @@ extension Request {
     private func copyFromKnownPath(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool
     ) throws(ResolutionError) -> Bool {
-        let lowest = resolution.pointee.state.hiddenDepth
+        // What was begun before an instance with a resolution of its own does not share objects with it.
+        let origin = resolution.pointee.state.origin
+        let lowest = origin.lifetime == nil ? 0 : origin.depth
         // A late injection gets a new instance, though one is at hand: that of the outermost request, or its own object.
         let isMadeAnew = !isGraph && resolution.pointee.state.graph.lateCause != nil
-        let first = isMadeAnew ? max(lowest, resolution.pointee.state.origin.depth + 2) : lowest
+        let first = isMadeAnew ? max(lowest, origin.depth + 2) : lowest
         let owner = isGraph ? nil : container
         let found = Resolution.newestFrame(of: registration, in: resolution, from: first) { frame in
             frame.instance != nil && frame.isRequest(of: owner)

@@ -5,12 +5,8 @@
 typealias Attempted = Result<KeptInstance, ResolutionError>
 
 extension Resolution {
-    /// What an asynchronous request has made for one that does not wait, as that would ask for it.
-    ///
-    /// Those that have not been asked for, and how many requests are on the path where they are.
-    typealias PremadeInstances = (items: [PremadeInstance], depth: Int)
-
-    /// An instance, or the error in its place that makes an optional `nil` or leaves one of many out.
+    /// What an asynchronous request has made for one that does not wait, as that would ask for it: an instance, or the error in its place
+    /// that makes an optional `nil` or leaves one of many out.
     typealias PremadeInstance = (registration: Registration, origin: Dependency.Origin, result: Attempted)
 
     /// Takes out what has been made for the service at the end of the path, if there is anything.

@@ -32,9 +32,6 @@ extension Resolution {
             graph.deallocate()
         }
 
-        /// How many requests at the start of the path may not share the objects that they make.
-        var hiddenDepth: Int { origin.lifetime == nil ? 0 : origin.depth }
-
         /// Whether a request of a registration is being served.
         func has(_ registration: Registration) -> Bool {
             path.newest(of: Borrowed(registration).id, before: path.count) != nil
@@ -68,8 +65,8 @@ extension Resolution {
         var received: [AnyObject] = []
         /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
         var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
-        /// What an asynchronous request has made for the service whose instance it has the thread complete.
-        var premade: PremadeInstances = ([], 0)
+        /// What an asynchronous request has made and has not been asked for yet, and how many requests are on the path where it is.
+        var premade: (items: [PremadeInstance], depth: Int) = ([], 0)
         /// How many completing steps have run, with the length of the path there; for an instance that is completed once more.
         var completed: (depth: Int, count: Int) = (-1, 0)
         /// The keys of requests that are at the start of the path, as observers get them; `nil` for none.

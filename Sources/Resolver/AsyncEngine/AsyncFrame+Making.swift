@@ -1,0 +1,227 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension AsyncRequest {
+    /// Makes an instance, with a frame of its own; in the graph, the rest of the resolution gets the same one.
+    @inline(never)
+    nonisolated(nonsending) func make(
+        _ registration: Registration, isInGraph: Bool, for instanceTask: InstanceTask? = nil,
+        into memory: InstanceMemory? = nil
+    ) async throws(ResolutionError) {
+        let frame = AsyncFrame(self, registration, into: memory ?? self.memory, isInGraph: isInGraph, instanceTask)
+        defer { frame.close() }
+        // What will be kept is known to all that its factory starts.
+        let construction = Lifetime(registration, on: container, startingOn: start).map { Resolution.Construction($0) }
+        defer { construction?.end() }
+        let result = await AsyncFrame.$enclosing.withValue(frame) {
+            guard let construction else { return await frame.make() }
+            return await Resolution.$inherited.withValue(construction) { await frame.make() }
+        }
+        if frame.span.id != 0 || container.notesNeeds { frame.tellEnd(result, of: instanceTask) }
+        try result.get()
+    }
+}
+
+/// How the instance of a frame is made: its parameters, its factory, and what completes it.
+extension AsyncFrame {
+    /// Makes the instance, and tries again where something that it needs was being made by a task that nobody knew of before.
+    nonisolated(nonsending) func make() async -> Result<Void, ResolutionError> {
+        var retry = Retry(on: request.container)
+        do throws(ResolutionError) {
+            while try await !isMade(&retry) {}
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Whether a try has made the instance; else another may.
+    @inline(never)
+    private nonisolated(nonsending) func isMade(_ retry: inout Retry) async throws(ResolutionError) -> Bool {
+        do throws(ResolutionError) {
+            try await tryOnce(isOnMain: retry.isOnMain)
+            return true
+        } catch {
+            // No factory that awaits runs a second time.
+            guard contents.withLock({ !$0.hasBegun || $0.instance != nil }), !error.isLate else { throw error }
+            try await retry.prepare(after: error, of: request.with(below: self))
+            return false
+        }
+    }
+
+    /// Where it awaits, it does so in any case: what follows is then in the program once.
+    @inline(never)
+    private nonisolated(nonsending) func tryOnce(isOnMain: Bool) async throws(ResolutionError) {
+        let configuration = registration.configuration?.object
+        // A factory that was put in the place of the registered one stands for itself; one for a context has its own recipe.
+        let isReplaced = configuration?.values.factory != nil && configuration?.values.context == nil
+        let recipe = isReplaced ? Registration.AsyncRecipe() : registration.asyncRecipe
+        let isOnMain = isOnMain || recipe.isOnMain
+        let isMade = try await callOnce(recipe, configuration, isOnMain: isOnMain)
+        if isMade == true, await isCompleteAtOnce() { return }
+        let needsMainActor = try await premake(dependenciesLeft(recipe, configuration))
+        try await complete(isOnMain: isOnMain || needsMainActor, isAsync: isMade != nil) {
+            if let isMade { return (self.contents.withLock { $0.instance } ?? nil)?.copy(to: self.memory) ?? isMade }
+            let own = self.registration.factoryInUse
+            return try own(self.request.container, self.request.arguments?.reference, self.memory)
+        }
+    }
+
+    /// What has not run of the injections; of a factory that does not wait, also its parameters, and what it has declared.
+    private func dependenciesLeft(
+        _ recipe: Registration.AsyncRecipe, _ configuration: Registration.Configuration?
+    ) -> [Dependency] {
+        let isAsync = recipe.factory != nil
+        let others = (configuration?.values.dependencies ?? []).filter { dependency in
+            if let step = dependency.step { return step >= completedCount }
+            return !dependency.origin.isParameter && !isAsync
+        }
+        return isAsync ? others : (recipe.provider?.dependencies ?? []) + others
+    }
+}
+
+// MARK: - A factory that awaits
+
+extension AsyncFrame {
+    /// Calls once a factory that awaits; whether it has made an instance, which is in the memory unless there is something to complete;
+    /// `nil` for a factory that does not wait.
+    @inline(never)
+    private nonisolated(nonsending) func callOnce(
+        _ recipe: Registration.AsyncRecipe, _ configuration: Registration.Configuration?, isOnMain: Bool
+    ) async throws(ResolutionError) -> Bool? {
+        guard let factory = recipe.factory else { return nil }
+        if let result = contents.withLock({ $0.instance }) { return result != nil }
+        let parameters = try await filled(recipe.provider, isOnMain: isOnMain)
+        if let values = configuration?.values, values.saysNeeds {
+            _ = try await premake(values.dependencies.filter { $0.origin == .needs }, awaitingMainActor: true)
+        }
+        contents.withLock { $0.hasBegun = true }
+        let isMade = try await call(factory, parameters)
+        if configuration?.values.completions.isEmpty != false { return isMade }
+        let instance = isMade ? KeptInstance(memory, registration.instances) : nil
+        if isMade { registration.instances.destroy(memory) }
+        contents.withLock { $0.instance = .some(instance) }
+        return isMade
+    }
+
+    /// Resolves the parameters of a factory that awaits: what has to be awaited concurrently, then the others in one run.
+    @inline(never)
+    private nonisolated(nonsending) func filled(
+        _ provider: ParameterProvider?, isOnMain: Bool
+    ) async throws(ResolutionError) -> FilledParameters? {
+        guard let provider else { return nil }
+        let parameters = contents.withLock { $0.parameters } ?? FilledParameters(of: provider)
+        contents.withLock { $0.parameters = parameters }
+        if parameters.areThere.isSet || provider.list.elements.isEmpty { return parameters }
+        let needsMainActor = try await premake(provider.dependencies)
+        let isFilled = try await request.asyncResolution.runSynchronously(
+            in: self, isOnMain: isOnMain || needsMainActor, heedsCancellation: true
+        ) { resolution throws(ResolutionError) in
+            var lent = self.premade
+            try resolution.lending(&lent) { () throws(ResolutionError) in
+                try provider.provide(parameters.memory, by: self.request.container)
+            }
+            parameters.areThere.set()
+        }
+        if !isFilled { throw request.cancelled(at: steps) }
+        // What has been made for them is in use.
+        _ = swapPremade(with: [])
+        return parameters
+    }
+
+    private nonisolated(nonsending) func call(
+        _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?
+    ) async throws(ResolutionError) -> Bool {
+        beginWork()
+        let result = await Roots.inCopy(of: request.container, isKept: registration.keepsInstances) {
+            () -> Result<Bool, any Error> in
+            do {
+                return .success(try await factory(request.container, request.arguments, parameters, memory))
+            } catch {
+                return .failure(error)
+            }
+        }
+        endWork()
+        do {
+            return try result.get()
+        } catch {
+            throw wrapped(error)
+        }
+    }
+
+    /// What a factory that awaits has thrown, as an error with a path.
+    private func wrapped(_ error: any Error) -> ResolutionError {
+        if error is CancellationError, Task.isCancelled { return request.cancelled(at: steps) }
+        guard let error = error as? ResolutionError else {
+            return ResolutionError(.factoryThrew, path: steps, container: request.container, underlying: error)
+        }
+        if instanceTask?.isAbandoned == true { return error }
+        return isOnWay(of: error) ? error : error.prefixed(by: steps, container: request.container)
+    }
+}
+
+// MARK: - Completing
+
+extension AsyncFrame {
+    /// Makes the instance in a session, or completes once what a factory has made, and keeps it in the graph if its scope says so.
+    private nonisolated(nonsending) func complete(
+        isOnMain: Bool, isAsync: Bool, _ factory: @Sendable () throws -> Bool
+    ) async throws(ResolutionError) {
+        // The outermost one sees to all late injections. That is this one, too, if what asked for it has given up.
+        let parent = parent.flatMap { $0.isOpen ? $0 : nil }
+        let isOnMain = isOnMain || parent == nil && needsMainActor
+        let isComplete: Bool
+        do throws(ResolutionError) {
+            isComplete = try await request.asyncResolution.runSynchronously(
+                in: parent, isOnMain: isOnMain, heedsCancellation: !isAsync
+            ) { resolution throws(ResolutionError) in
+                try self.complete(on: resolution, factory)
+            }
+        } catch {
+            throw parent == nil ? error.prefixed(by: request.parent?.steps ?? [], container: request.container) : error
+        }
+        if !isComplete { throw request.cancelled(at: steps) }
+    }
+
+    private func complete(on resolution: Handle<Resolution>, _ factory: () throws -> Bool) throws(ResolutionError) {
+        let extras = resolution.pointee.state.needExtras()
+        let outer = extras.completed
+        extras.completed = (resolution.pointee.state.path.count + 1, completedCount)
+        defer {
+            let count = extras.completed.count
+            contents.withLock { if $0.instance??.isObject == true { $0.completedCount = count } }
+            extras.completed = outer
+        }
+        var premade = premade
+        resolution.pointee.state.keeper = cell
+        try resolution.lending(&premade, begins: true) { () throws(ResolutionError) in
+            // Where late injections have begun, nothing can be asked again.
+            try Request(request, resolution, memory).make(
+                Borrowed(registration), registration.configuration, request.arguments?.reference,
+                keepsInGraph: isInGraph, beforeLate: { resolution.pointee.thread.isDeferring = false }
+            ) {
+                begin(on: resolution)
+                return try factory()
+            }
+        }
+    }
+
+    /// Keeps what a factory has made in the graph, if its scope says so, where there is nothing else to do.
+    private nonisolated(nonsending) func isCompleteAtOnce() async -> Bool {
+        guard registration.configuration?.object.values.completions.isEmpty == true, !RequestContainer.areKnown,
+            parent?.isOpen == true, request.arguments == nil
+        else { return false }
+        let traits = registration.traits.answer(for: memory, registration.instances)
+        if traits.isPostConstruct { return false }
+        if isInGraph, traits.isObject { await request.asyncResolution.add(memory, of: registration) }
+        return true
+    }
+
+    private var completedCount: Int { contents.withLock { $0.completedCount } }
+
+    private var needsMainActor: Bool { request.container.requirements(of: registration).contains(.mainActor) }
+}
+
+extension Dependency.Origin {
+    fileprivate var isParameter: Bool { if case .parameter = self { true } else { false } }
+}
