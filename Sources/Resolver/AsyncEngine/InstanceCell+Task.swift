@@ -12,13 +12,10 @@ extension InstanceCell {
         let thread = Resolution.current.thread
         if copyKept(for: thread, to: memory) { return (.found, nil) }
         let own = make()
-        var isFirst = true
         while true {
-            let instruction = startSlowly(thread, into: memory, isFirst, by: own)
+            let instruction = startSlowly(thread, into: memory, by: own)
             switch instruction {
-            case .stale:
-                AsyncFrame.aside { _ = dropIfStale() }
-                isFirst = false
+            case .stale: AsyncFrame.aside { _ = dropIfStale() }
             case .isMaking:
                 if let known = joinedTask() { return (instruction, known) }
             default: return (instruction, own)
@@ -26,30 +23,10 @@ extension InstanceCell {
         }
     }
 
-    /// Ends an instance task by keeping a copy, unless it failed or the cell has gone on to something else.
-    @inline(never)
-    func finish(
-        _ instanceTask: InstanceTask, with instance: (memory: InstanceMemory, type: InstanceType)?,
-        tellsKept: Bool = false
-    ) -> Ending {
-        let disposal = Disposal(for: instanceTask.registration, on: instanceTask.request.container)
-        var kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
-        let own = tellsKept ? kept : nil
-        let isHandedOut = state.withLock { state in
-            guard case .instanceTask(let current, let fate) = state.phase, current === instanceTask else {
-                // What nobody waits for any more is in nobody's hands.
-                if !instanceTask.isAbandoned { kept?.disposal?.waive() }
-                return true
-            }
-            return end(with: &kept, fate, nil, &state)
-        }
-        return (isHandedOut, kept == nil ? own : nil)
-    }
-
     /// Counts one more that will wait for the task that makes the instance; `nil` when there is none that will come to an end.
     func joinedTask() -> InstanceTask? {
         state.withLock { state in
-            guard case .instanceTask(let pending, _) = state.phase else { return nil }
+            guard let pending = state.phase.building?.instanceTask else { return nil }
             if let known = pending as? InstanceTask, known.join() { return known }
             // Nobody waited for it any more.
             enter(.empty, &state)

@@ -10,13 +10,14 @@ final class InstanceTask: Sendable {
     /// The cell that will keep the instance, where others find the task; `nil` for one of the graph, found in the resolution.
     let cell: InstanceCell?
     let waits = Mutex<[InstanceTaskGraph.Wait]>([])
-    /// What it works in, and what that is lent to; how many wait for it or are about to, until nobody does any more; and what it
-    /// has ended with, an error of which has a path that begins with the frames that led to the service that was being made.
-    private let state: Mutex<(task: Work?, borrower: InstanceTask?, waiterCount: Int, result: Attempted?)> = .init(
-        (nil, nil, 1, nil))
+    /// What it works in, the highest priority that this has been given, and what it is lent to; how many wait for the instance or are
+    /// about to, until nobody does any more; and what it has ended with, an error of which has a path that begins with the
+    /// frames that led to the service that was being made.
+    private let state = Mutex<State>((nil, Task.currentPriority, nil, 1, nil))
+    private typealias State = (
+        task: Work?, priority: TaskPriority, borrower: InstanceTask?, waiterCount: Int, result: Attempted?
+    )
     private let over = Signal()
-    /// The highest priority that the task has been given.
-    private let priority: Mutex<TaskPriority>
     /// The making, once it has ended after its outermost request gave up: the first that takes the instance is told of as having made it.
     let unclaimed = Mutex<TraceSpan.Ended?>(nil)
 
@@ -31,7 +32,6 @@ final class InstanceTask: Sendable {
         self.request = request
         self.registration = registration
         self.cell = cell
-        self.priority = Mutex(Task.currentPriority)
     }
 }
 
@@ -47,10 +47,10 @@ extension InstanceTask {
     nonisolated(nonsending) func start(for waiter: InstanceTask?) async {
         request.asyncResolution.begin()
         guard let waiter, let task = waiter.lendTask(to: self) else {
-            return work(in: Work(priority: priority.withLock { $0 }) { await work() })
+            return work(in: Work(priority: state.withLock { $0.priority }) { await work() })
         }
         work(in: task)
-        waiter.raise(to: priority.withLock { $0 })
+        waiter.raise(to: state.withLock { $0.priority })
         await work()
         if waiter.isAbandonedAfterLending() { task.cancel() }
     }
@@ -106,7 +106,7 @@ extension InstanceTask {
         return instance.kept()
     }
 
-    /// Ends the instance task where it is found, as ``InstanceCell/finish(_:with:tellsKept:)`` says.
+    /// Ends the instance task where it is found, as ``InstanceCell/finish(_:_:with:_:tellsKept:isAbandoned:)`` says.
     @discardableResult
     private func leavePlace(with memory: InstanceMemory?) -> InstanceCell.Ending {
         guard let cell else {
@@ -117,12 +117,14 @@ extension InstanceTask {
             request.container.emptyIfClosed(cell, of: registration, startingOn: request.start)
         }
         return cell.finish(
-            self, with: memory.map { ($0, registration.instances) }, tellsKept: request.asyncResolution.isAnyLate.isSet)
+            nil, self, with: memory.map { ($0, registration.instances) },
+            Disposal(for: registration, on: request.container), tellsKept: request.asyncResolution.isAnyLate.isSet,
+            isAbandoned: isAbandoned)
     }
 
     private func end(_ result: Attempted) {
         state.withLock { state in
-            if state.waiterCount > 0 { state = (nil, nil, state.waiterCount, result) }
+            if state.waiterCount > 0 { (state.task, state.borrower, state.result) = (nil, nil, result) }
         }
         over.end()
     }
@@ -172,13 +174,12 @@ extension InstanceTask {
     /// Raises the priority by a task that waits for this one; `false` when it was as high before.
     @inline(never)
     private func raiseAlone(to wanted: TaskPriority) -> Bool {
-        let isHigher = priority.withLock { priority in
-            defer { priority = max(priority, wanted) }
-            return wanted > priority
+        let (isHigher, task) = state.withLock { state in
+            defer { state.priority = max(state.priority, wanted) }
+            return (wanted > state.priority, state.task)
         }
-        guard isHigher, let task = state.withLock({ $0.task }) else { return isHigher }
-        Task.detached(priority: wanted) { await task.value }
-        return true
+        if isHigher, let task { Task.detached(priority: wanted) { await task.value } }
+        return isHigher
     }
 
     var isOver: Bool { state.withLock { $0.result != nil } }

@@ -7,20 +7,29 @@ extension InstanceCell {
     /// that is kept of it.
     typealias Ending = (isHandedOut: Bool, kept: KeptInstance?)
 
-    /// Ends the making by a thread: keeps a copy, or leaves the cell empty after a failure, or as ``replace(with:_:_:)`` has filled it.
+    /// Ends the making by a thread or an instance task: keeps a copy, or leaves the cell empty after a failure, or as others have filled or
+    /// emptied it; then what a task has made that nobody waits for any more is in nobody's hands.
     @discardableResult
     func finish(
-        _ thread: ResolverThread.ID, with instance: (memory: InstanceMemory, type: InstanceType)?,
-        _ disposal: Disposal? = nil, tellsKept: Bool = false
+        _ thread: ResolverThread.ID?, _ instanceTask: (any AnyObject & Sendable)? = nil,
+        with instance: (memory: InstanceMemory, type: InstanceType)?,
+        _ disposal: Disposal? = nil, tellsKept: Bool = false, isAbandoned: @autoclosure () -> Bool = false
     ) -> Ending {
         var kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
         let own = tellsKept ? kept : nil
         let (handover, isHandedOut) = state.withLock { state -> (Handover?, Bool) in
-            guard let building = state.phase.building, building.owner == thread else {
-                kept?.disposal?.waive()
+            guard let building = state.phase.building, building.owner == thread, building.instanceTask === instanceTask
+            else {
+                if !isAbandoned() { kept?.disposal?.waive() }
                 return (nil, true)
             }
-            return (building.handover, end(with: &kept, building.fate, building.handover, &state))
+            // What is not kept stays with the caller.
+            let isKept = building.fate == .kept && !state.isRetired
+            let isHandedOut = isKept || building.fate != .disposed || kept?.disposal == nil
+            if isHandedOut { building.handover?.kept = kept }
+            if !isKept, isHandedOut { kept?.disposal?.waive() }
+            enter(isKept ? kept.take().map { .ready($0) } ?? .empty : .empty, &state)
+            return (building.handover, isHandedOut)
         }
         handover?.wake()
         return (isHandedOut, kept == nil ? own : nil)
@@ -29,15 +38,5 @@ extension InstanceCell {
     /// What the cell would keep of an instance; `nil` for a value that would be kept weakly.
     func keepable(_ memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal?) -> KeptInstance? {
         KeptInstance(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
-    }
-
-    /// Goes over, under the lock, from making an instance to keeping it, or nothing: what is not kept stays with the caller.
-    func end(with kept: inout KeptInstance?, _ fate: Fate, _ handover: Handover?, _ state: inout State) -> Bool {
-        let isKept = fate == .kept && !state.isRetired
-        let isHandedOut = isKept || fate != .disposed || kept?.disposal == nil
-        if isHandedOut { handover?.kept = kept }
-        if !isKept, isHandedOut { kept?.disposal?.waive() }
-        enter(isKept ? kept.take().map { .ready($0) } ?? .empty : .empty, &state)
-        return isHandedOut
     }
 }

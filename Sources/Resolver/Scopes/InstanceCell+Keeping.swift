@@ -7,9 +7,6 @@ extension InstanceCell {
     var isRetired: Bool { state.withLock { $0.isRetired } }
 
     @inline(never)
-    var isAtTask: Bool { state.withLock { $0.phase.isAtTask } }
-
-    @inline(never)
     var isReady: Bool { state.withLock { $0.phase.kept != nil } }
 
     @inline(never)
@@ -22,26 +19,22 @@ extension InstanceCell {
     @inline(never)
     var isInUse: Bool { state.withLock { !$0.phase.isEmpty } }
 
-    /// Copies the kept instance to uninitialised memory; `false`, with nothing written, when there is none.
-    func copyIfReady(to memory: InstanceMemory) -> Bool { state.withLock { $0.phase.kept?.copy(to: memory) ?? false } }
-
     /// Keeps a copy of an instance made elsewhere, unless the cell is retired; one that is being made will not be kept.
     func replace(with memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal? = nil) {
         guard let kept = keepable(memory, type, disposal) else { return drop() }
-        let (old, isListed) = state.withLock { state -> (Phase, Bool) in
-            let old = (state.phase, state.isListed)
+        let old = state.withLock { state -> Phase in
             if state.isRetired {
                 kept.disposal?.waive()
-                return (.empty, true)
+                return .empty
             }
+            let old = state.phase
             state.phase.building?.handover?.kept = kept
             enter(.ready(kept), &state)
-            state.isListed = true
             return old
         }
-        if !isListed { list?.insert(self) }
+        list?.insert(self)
         switch old {
-        case .empty, .instanceTask: break
+        case .empty: break
         case .building(let building): building.handover?.wake()
         case .ready(let old):
             // What is injected into again is not let go.
@@ -91,13 +84,13 @@ extension InstanceCell {
 
     /// Empties the state, and hands out what was kept: it must be released when the lock is free again.
     private func empty(_ state: inout State, _ fate: Fate = .handedOver) -> KeptInstance? {
-        state.isListed = false
         switch state.phase {
         case .empty: break
-        case .building: state.phase.changeBuilding { $0.fate = max($0.fate, fate) }
-        case .instanceTask(let instanceTask, let old):
-            // After a reset, those who wait for the task get what it makes; who asks then has it made anew.
-            state.phase = max(old, fate) == .disposed ? .instanceTask(instanceTask, .disposed) : .empty
+        case .building(var building):
+            building.fate = max(building.fate, fate)
+            // After a reset, those who wait for a task get what it makes; who asks then has it made anew.
+            let isLeftToTask = building.instanceTask != nil && building.fate != .disposed
+            state.phase = isLeftToTask ? .empty : .building(building)
         case .ready(let kept):
             enter(.empty, &state)
             return kept

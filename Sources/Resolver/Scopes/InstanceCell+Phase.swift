@@ -7,7 +7,7 @@ extension InstanceCell.Phase {
     /// Changes what is known of the making by a thread; `nil` when no thread is making it.
     @discardableResult
     mutating func changeBuilding<Result>(_ change: (inout InstanceCell.Building) -> Result) -> Result? {
-        guard case .building(var building) = self else { return nil }
+        guard case .building(var building) = self, building.owner != nil else { return nil }
         let result = change(&building)
         self = .building(building)
         return result
@@ -25,9 +25,9 @@ extension InstanceCell {
 
     /// Goes over to another phase, under the lock, and shows readers what it keeps.
     func enter(_ phase: consuming Phase, _ state: inout State) {
-        let (wasBuilding, isBuilding, word) = (state.phase.isBuilding, phase.isBuilding, phase.word)
-        if wasBuilding { Self.building.add(-1) }
-        if isBuilding { Self.building.add(1) }
+        let word = phase.word
+        if state.phase.building?.owner != nil { Self.building.add(-1) }
+        if phase.building?.owner != nil { Self.building.add(1) }
         state.phase = phase
         ready.store(Borrowed(at: word))
         #if RESOLVER_INTERNAL_CHECKS

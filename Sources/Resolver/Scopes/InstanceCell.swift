@@ -11,28 +11,24 @@ final class InstanceCell: Sendable {
     private let members: ContainerCells.Members?
     private let position: Int
     let onEmpty: (@Sendable () -> Void)?
-    let state: Mutex<State> = Mutex((.empty, isRetired: false, isListed: false))
+    let state: Mutex<State> = Mutex((.empty, isRetired: false))
     /// How many requests hold the cell apart from its state, where an owner might let go of it.
     private let pins = Count()
     /// The ``KeptInstance/word`` of the phase `ready`, for readers.
     let ready = Published<any AnyObject & Sendable>(nil)
 
-    /// The phase, whether the registration is replaced, so that nothing is kept any more, and whether the scope lists the cell.
-    typealias State = (phase: Phase, isRetired: Bool, isListed: Bool)
+    /// The phase, and whether the registration is replaced, so that nothing is kept any more.
+    typealias State = (phase: Phase, isRetired: Bool)
 
     enum Phase: Sendable {
         /// Nothing is kept, and nobody is making anything.
         case empty
-        /// A resolution is making the instance.
+        /// The instance is being made.
         case building(Building)
-        /// An asynchronous request is making the instance, by an instance task.
-        case instanceTask(any AnyObject & Sendable, Fate)
         /// An instance is kept.
         case ready(KeptInstance)
 
         var isEmpty: Bool { if case .empty = self { true } else { false } }
-        var isAtTask: Bool { if case .instanceTask = self { true } else { false } }
-        var isBuilding: Bool { building != nil }
         var building: Building? { if case .building(let building) = self { building } else { nil } }
         /// The word of what is kept, or 0.
         var word: UInt { if case .ready(let kept) = self { kept.word } else { 0 } }
@@ -47,8 +43,11 @@ final class InstanceCell: Sendable {
         case disposed
     }
 
-    /// Who makes it, what becomes of it, and what those who wait have: made for the first of them.
-    typealias Building = (owner: ResolverThread.ID, fate: Fate, handover: Handover?)
+    /// The thread or the instance task that makes it, what becomes of it, and what those who wait for a thread have: made for the
+    /// first of them.
+    typealias Building = (
+        owner: ResolverThread.ID?, instanceTask: (any AnyObject & Sendable)?, fate: Fate, handover: Handover?
+    )
 
     /// What those have who wait for an instance that a thread makes: the cell itself may be empty again.
     final class Handover: Sendable {
@@ -112,11 +111,11 @@ extension InstanceCell {
     enum Instruction {
         /// Nothing: the instance has been copied to the caller's memory.
         case found
-        /// Make it, then call ``finish(_:with:_:tellsKept:)`` in any case.
+        /// Make it, then call ``finish(_:_:with:_:tellsKept:isAbandoned:)`` in any case.
         case build
         /// Look for the registration that holds now: the cell keeps nothing any more.
         case retired
-        /// Let go of what is too old, which may ask for the same, and look again.
+        /// Let go of what is gone or too old, which may ask for the same, and look again.
         case stale
         /// Look at its own path: it is making it already.
         case isBuilding
@@ -128,9 +127,9 @@ extension InstanceCell {
 
     /// Copies the kept instance to uninitialised memory, or appoints the caller to make it.
     @inline(__always)
-    func start(_ thread: Handle<ResolverThread>, into memory: InstanceMemory, isFirst: Bool = true) -> Instruction {
+    func start(_ thread: Handle<ResolverThread>, into memory: InstanceMemory) -> Instruction {
         if copyKept(for: thread, to: memory) { return .found }
-        return startSlowly(thread, into: memory, isFirst)
+        return startSlowly(thread, into: memory)
     }
 
     /// Copies the kept instance to uninitialised memory, without a lock; `false`, with nothing written, when there is none.
@@ -142,39 +141,27 @@ extension InstanceCell {
     /// Does so with the lock, or appoints an instance task.
     @inline(never)
     func startSlowly(
-        _ thread: Handle<ResolverThread>, into memory: InstanceMemory, _ isFirst: Bool,
+        _ thread: Handle<ResolverThread>, into memory: InstanceMemory,
         by instanceTask: (any AnyObject & Sendable)? = nil
     ) -> Instruction {
         let id = ResolverThread.ID(thread)
-        var (outdated, isListed) = (KeptInstance?.none, true)
         let start: Instruction = state.withLock { state in
             switch state.phase {
             case .building(var building):
-                if instanceTask == nil, building.owner == id { return .isBuilding }
+                guard let owner = building.owner else { return .isMaking }
+                if instanceTask == nil, owner == id { return .isBuilding }
                 defer { state.phase = .building(building) }
                 // After a reset, the instance is handed over to none that asks: it has it made anew.
                 return .wait(building.fate == .handedOver ? nil : Self.handover(&building))
             case .ready(let kept):
-                if kept.copy(to: memory) { return .found }
-                if isFirst, timeToLive != nil { return .stale }
-                outdated = kept
-            case .instanceTask:
-                return .isMaking
+                return kept.copy(to: memory) ? .found : .stale
             case .empty:
                 if state.isRetired { return .retired }
+                enter(.building((instanceTask == nil ? id : nil, instanceTask, .kept, nil)), &state)
+                return .build
             }
-            if let instanceTask {
-                enter(.instanceTask(instanceTask, .kept), &state)
-            } else {
-                enter(.building((id, .kept, nil)), &state)
-            }
-            isListed = state.isListed
-            state.isListed = true
-            return .build
         }
-        if !isListed { list?.insert(self) }
-        // Taken out: a variable would hold it to the end of the function in a debug build, where waiting is allowed again.
-        if outdated != nil { thread.withoutDeferral { release(outdated.take()) } }
+        if case .build = start { list?.insert(self) }
         return start
     }
 

@@ -33,12 +33,6 @@ extension Resolver.Scope {
             return cell + (argumentCells.object(UInt(registration))?.cells ?? [])
         }
 
-        /// Finds the cell of a registration's number, for a request: it is good until the thread's outermost request ends.
-        @inline(__always)
-        func findContainerCell(of registration: UInt64) -> Borrowed<InstanceCell>? {
-            containerCells.find(UInt(registration))
-        }
-
         /// Makes a cell that a reset of the scope reaches.
         func makeCell() -> InstanceCell { InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list) }
 

@@ -56,7 +56,7 @@ private final class CellWorld {
     private(set) var fault: String?
 
     init() {
-        asyncResolution = AsyncResolution(on: resolver)
+        asyncResolution = AsyncResolution()
         resolver.register { () -> Citizen? in nil }
         registration = resolver.registration(of: Citizen.self, nil).unsafelyUnwrapped
     }
@@ -79,7 +79,7 @@ private final class CellWorld {
     /// Ends all that has begun.
     func end() {
         for maker in makers { cell.finish(ResolverThread.ID(threads[maker]), with: nil) }
-        for task in openTasks { _ = cell.finish(tasks[task], with: nil) }
+        for task in openTasks { _ = cell.finish(nil, tasks[task], with: nil) }
         cell.drop()
         (handover, expected, tasks) = (nil, [], [])
         asyncResolution.end()
@@ -97,7 +97,7 @@ private final class CellWorld {
             case .empty: !cell.isInUse && owner == nil
             case .ready(let citizen): number(of: cell.kept) == citizen && cell.isReady && owner == nil
             case .building(let maker, _): owner == maker && !cell.isReady && cell.isInUse
-            case .task: cell.isAtTask && owner == nil && !cell.isReady
+            case .task: cell.isInUse && owner == nil && !cell.isReady
             }
         if !isAsExpected || cell.isRetired != isRetired { return "the phase is not \(phase)" }
         let gone = (1...max(1, latest)).filter {
@@ -185,12 +185,12 @@ extension CellWorld {
     private func finishTask(_ task: Int, _ random: inout SeededRandom) {
         openTasks.remove(task)
         guard !random.oneIn(4) else {
-            check(cell.finish(tasks[task], with: nil).isHandedOut, "a failure is handed out")
+            check(cell.finish(nil, tasks[task], with: nil).isHandedOut, "a failure is handed out")
             if case .task(task, _) = phase { phase = .empty }
             return
         }
         withCitizen(isDisposable: false) { citizen, instance, _ in
-            let (isHandedOut, kept) = cell.finish(tasks[task], with: instance, tellsKept: true)
+            let (isHandedOut, kept) = cell.finish(nil, tasks[task], with: instance, tellsKept: true)
             check(isHandedOut, "what has nothing to be disposed of is handed out")
             guard case .task(task, let fate) = phase else {
                 return check(kept == nil, "who comes late keeps nothing")

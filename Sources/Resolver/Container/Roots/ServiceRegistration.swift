@@ -75,7 +75,7 @@ final class ServiceRegistration: Sendable {
             if let building = state.phase.building { return (building.owner, nil) }
             let kept = state.phase.kept
             if kept != nil { FastPath.noteRegistrations(1) }
-            cell.enter(.building((id, .kept, nil)), &state)
+            cell.enter(.building((id, nil, .kept, nil)), &state)
             return (nil, kept)
         }
         cell.release(kept)
