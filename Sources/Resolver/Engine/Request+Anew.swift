@@ -28,7 +28,7 @@ extension Request {
     /// Serves the request with the registration that holds now, or to which it forwards; `false`, with nothing done, for none.
     @inline(never)
     func serveAnew(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration, _ arguments: ArgumentReference?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) -> Bool {
         let former = registration.object
         let (asked, maker) = try container.object.registrations(insteadOf: former, for: requested.object)

@@ -1,14 +1,14 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Serving from cells that are not the registration's only one.
+/// Serving from cells.
 extension Request {
     @inline(never)
     func serveFromContainer(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         if arguments == nil, copyKeptInContainer(registration) { return }
-        try serveFromContainerSlowly(registration, configuration, arguments)
+        try serveFromPlace(registration, configuration, arguments)
     }
 
     /// Copies what the asked container keeps, where the resolution started; `false` for none, or where checks must find out.
@@ -18,7 +18,7 @@ extension Request {
         if path > 0, resolution.pointee.state.path[0].pointee.container != container { return false }
         return container.read { container in
             guard let store = container.shownStore.load() else { return false }
-            let cell = store.read { store in store.findContainerCell(of: registration.read { $0.order }) }
+            let cell = store.read { store in store.containerCells.find(UInt(registration.read { $0.order })) }
             guard let cell else { return false }
             if let request = container.requestSlot.borrowed, !isFree(request) { return false }
             return cell.read { $0.copyKept(for: resolution.thread, to: memory) }
@@ -31,35 +31,34 @@ extension Request {
         request.object.outlivingLifetime(in: resolution) == nil
     }
 
+    /// Serves the request from where the registration has its instances kept, and makes what is not there yet.
     @inline(never)
-    private func serveFromContainerSlowly(
+    func serveFromPlace(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         let arguments = wanted(arguments, by: registration)
-        guard let configuration else { return try serveDetailed(registration, .detailedUnique, nil, arguments) }
-        switch try place(of: registration, hasArguments: arguments != nil) {
-        case .cell(let cell):
-            try serve(registration, from: cell, configuration, arguments)
-        case .cells(let cells):
-            try serve(registration, from: cells, configuration, arguments)
+        switch try place(of: registration, configuration, hasArguments: arguments != nil) {
+        case .cell(let cell): try serve(registration, from: cell, configuration, arguments)
+        case .cells(let cells): try serve(registration, from: cells, configuration, arguments)
         case .nowhere(let isGraph):
             try serveDetailed(registration, isGraph ? .detailedGraph : .detailedUnique, configuration, arguments)
         }
     }
 
-    /// Finds out where a container-scoped instance is kept; apart, so that what it takes is off the stack on the way down.
+    /// Finds out where an instance is kept; apart, so that what it takes is off the stack on the way down.
     @inline(never)
     private func place(
-        of registration: Borrowed<Registration>, hasArguments: Bool
+        of registration: Borrowed<Registration>, _ configuration: Configuration?, hasArguments: Bool
     ) throws(ResolutionError) -> ContainerPlace {
+        guard configuration?.read({ $0.values.kind }) == .container else {
+            return registration.read { $0.place(hasArguments: hasArguments, onContainer: self.store.object) }
+        }
         let store = store
         if let request = store.read({ $0.cacheRequest }) { try checkLifetimes(of: request, registration) }
         return registration.read { registration in
             store.read { store in
-                guard let shown = store.shownStore.load() else {
-                    return store.place(of: registration, hasArguments, in: store.shownStoreOfCache())
-                }
-                return shown.read { store.place(of: registration, hasArguments, in: $0) }
+                let shown = store.shownStore.load()?.object ?? store.shownStoreOfCache()
+                return store.place(of: registration, hasArguments, in: shown)
             }
         }
     }
@@ -75,20 +74,10 @@ extension Request {
         resolution.pointee.state.path.count > 0 ? resolution.pointee.state.path[0].pointee.container : container
     }
 
-    /// The cells of a registration that takes typed arguments; apart, so that the look is off the stack on the way down.
-    @inline(never)
-    func argumentCells(of configuration: Configuration) -> ArgumentCells? {
-        configuration.read { $0.values.argumentCells }
-    }
-
-    /// The cell of a registration; apart, so that the look is off the stack on the way down.
-    @inline(never)
-    func cell(of configuration: Configuration) -> InstanceCell? { configuration.read { $0.values.cell } }
-
     /// Serves the request from the cell of its typed arguments.
     @inline(never)
-    func serve(
-        _ registration: Borrowed<Registration>, from cells: ArgumentCells, _ configuration: Configuration,
+    private func serve(
+        _ registration: Borrowed<Registration>, from cells: ArgumentCells, _ configuration: Configuration?,
         _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         guard let arguments, let (cell, hash, _) = pinnedCell(of: cells, for: arguments) else {

@@ -8,15 +8,13 @@ extension Request {
     func serveBound(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
-        let kind = configuration?.read { $0.values.kind } ?? .unique
         if let container = configuration?.read({ $0.values.requestContainer }) {
             try checkLifetimes(of: container, registration)
         }
-        switch kind {
-        case .unique: try serveDetailed(registration, .detailedUnique, configuration, arguments)
-        case .graph: try serveDetailed(registration, .detailedGraph, configuration, arguments)
-        case .shared, .cache: try serveFromCells(registration, configuration, arguments)
-        case .container: try serveFromContainer(registration, configuration, arguments)
+        if configuration?.read({ $0.values.kind }) == .container {
+            try serveFromContainer(registration, configuration, arguments)
+        } else {
+            try serveFromPlace(registration, configuration, arguments)
         }
     }
 
@@ -48,7 +46,7 @@ extension Request {
     /// Makes such an instance, in a resolution of its own.
     @inline(never)
     func makeDetached(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration, _ arguments: ArgumentReference?,
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
         in cell: InstanceCell
     ) throws(ResolutionError) {
         do throws(ResolutionError) {

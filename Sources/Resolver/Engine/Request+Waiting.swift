@@ -1,6 +1,14 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+/// Why the sync engine gave up a request of code that can wait: a task is making what it needs.
+///
+/// The asynchronous request waits for that one, without holding up its own thread, and asks again: a closure that has asked by
+/// itself runs once more. For another thread, the own one is parked.
+struct MadeElsewhere: Error {
+    let cell: InstanceCell
+}
+
 /// Serving from a cell whose instance another thread or a task makes, or that is retired.
 extension Request {
     /// What comes of a cell whose instance this thread does not begin to make, or makes in a detached resolution.
@@ -12,7 +20,7 @@ extension Request {
     @inline(never)
     func answer(
         _ start: InstanceCell.Instruction, of cell: InstanceCell, _ registration: Borrowed<Registration>,
-        _ configuration: Configuration, _ arguments: ArgumentReference?
+        _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) -> Answer {
         switch start {
         case .found:
@@ -22,14 +30,12 @@ extension Request {
             return .served
         case .stale:
             Resolution.aside { _ = cell.dropIfStale() }
-            let next = cell.start(resolution.thread, into: memory, isFirst: false)
-            return try answer(next, of: cell, registration, configuration, arguments)
+            return .askAgain
         case .retired:
             return try serveAnew(registration, configuration, arguments) ? .served : .makeUnkept
         case .isBuilding, .isMaking:
             if try copyFromPath(registration, arguments, for: Borrowed(cell)) { return .served }
             guard case .isMaking = start else { return .makeUnkept }
-            guard cell.isAtTask else { return .askAgain }
             throw madeElsewhere(registration, in: cell)
         case .wait(let handover):
             if try wait(for: cell, of: registration) { return .served }
@@ -56,5 +62,13 @@ extension Request {
             throw ResolutionError(
                 .circular, path: path, container: container.object, detail: .endlessWait(step: step))
         }
+    }
+
+    /// The error of a request for what a task makes, by which code that can wait does so.
+    func madeElsewhere(_ registration: Borrowed<Registration>, in cell: InstanceCell) -> ResolutionError {
+        let error = failure(.asynchronous, of: registration)
+        guard resolution.pointee.thread.isDeferring else { return error }
+        return ResolutionError(
+            .asynchronous, path: error.path, container: container.object, underlying: MadeElsewhere(cell: cell))
     }
 }

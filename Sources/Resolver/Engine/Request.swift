@@ -39,11 +39,11 @@ extension Request {
             }
             if plan == .cell {
                 if copyKept(configuration) { return }
-                return try serveFromCell(registration, configuration, nil)
+                return try serveFromPlace(registration, configuration, nil)
             }
         }
         switch plan {
-        case .cell: try serveFromCells(registration, configuration, arguments)
+        case .cell: try serveFromPlace(registration, configuration, arguments)
         case .container: try serveFromContainer(registration, configuration, arguments)
         case .forward: try forward(registration, configuration, arguments)
         case .bound: try serveBound(registration, configuration, arguments)
@@ -92,29 +92,6 @@ extension Request {
         try serveUnkept(registration, configuration, isGraph: isGraph, wanted(arguments, by: registration))
     }
 
-    /// Serves the request from the cell of the configuration, where that keeps nothing yet.
-    @inline(never)
-    func serveFromCell(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
-        guard let configuration, let cell = cell(of: configuration) else {
-            return try serveDetailed(registration, .detailedUnique, configuration, arguments)
-        }
-        try serve(registration, from: cell, configuration, arguments)
-    }
-
-    /// Serves the request from the cell of its arguments, where they matter.
-    @inline(never)
-    func serveFromCells(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
-        let arguments = wanted(arguments, by: registration)
-        guard let configuration, let cells = argumentCells(of: configuration), arguments != nil else {
-            return try serveFromCell(registration, configuration, arguments)
-        }
-        try serve(registration, from: cells, configuration, arguments)
-    }
-
     /// The arguments, unless the registration takes none: then they make no difference.
     @inline(__always)
     func wanted(
@@ -147,7 +124,7 @@ extension Request {
     /// Serves the request from a cell, and makes the instance when it is empty.
     @inline(never)
     func serve(
-        _ registration: Borrowed<Registration>, from cell: InstanceCell, _ configuration: Configuration,
+        _ registration: Borrowed<Registration>, from cell: InstanceCell, _ configuration: Configuration?,
         _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         if resolution.pointee.state.needsCleanup, try copyPremade(registration, arguments) { return }
