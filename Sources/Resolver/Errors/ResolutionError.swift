@@ -21,51 +21,21 @@ extension Resolver {
         @usableFromInline
         final class Storage: Sendable {
             let reason: Reason
-            /// The path, as it was where the error was made.
-            let steps: [Step]
-            /// What has been found out about the path since.
-            let needs: Needs?
+            /// The path; as the error passes, what of each step needs the next one is noted, and none copies the path.
+            let steps: Mutex<[Step]>
             let underlying: (any Error)?
             let container: Resolver?
             let detail: Detail?
 
             init(
                 _ reason: Reason, _ steps: [Step], _ underlying: (any Error)?, _ container: Resolver?,
-                _ detail: Detail?, needs: Needs? = nil
+                _ detail: Detail?
             ) {
                 self.reason = reason
-                self.steps = steps
-                self.needs = needs
+                self.steps = Mutex(steps)
                 self.underlying = underlying
                 self.container = container
                 self.detail = detail
-            }
-
-            var path: [Step] { needs?.shown(in: steps) ?? steps }
-        }
-
-        /// What needs the next step, by the number of the step: each adds its own as the error passes, and none copies the path.
-        final class Needs: Sendable {
-            private let need: String
-            private let depth: Int
-            private let earlier: ChainLink<Needs>
-
-            init(_ need: String, at depth: Int, after earlier: Needs?) {
-                self.need = need
-                self.depth = depth
-                self.earlier = ChainLink(earlier)
-            }
-
-            /// A path with these needs, of which the first of each step counts.
-            func shown(in steps: [Step]) -> [Step] {
-                var steps = steps
-                let given = steps.map { $0.need }
-                var needs: Needs? = self
-                while let latest = needs {
-                    if given[latest.depth - 1].isEmpty { steps[latest.depth - 1].need = latest.need }
-                    needs = latest.earlier.object
-                }
-                return steps
             }
         }
 
@@ -75,8 +45,6 @@ extension Resolver {
         ) {
             storage = Storage(reason, path, underlying, container, detail)
         }
-
-        private init(storage: Storage) { self.storage = storage }
     }
 }
 
@@ -107,17 +75,19 @@ extension ResolutionError {
     /// Whether the path begins with a number of certain keys.
     @inline(never)
     func isBelow(_ count: Int, _ key: (_ position: Int) -> Resolver.ServiceKey) -> Bool {
-        storage.steps.count >= count && (0..<count).allSatisfy { storage.steps[$0].key == key($0) }
+        let steps = path
+        return steps.count >= count && (0..<count).allSatisfy { steps[$0].key == key($0) }
     }
 
     /// The same error, for those who wait for the service that it made fail, without the first steps of its path.
     func dropping(_ count: Int) -> Self { with(path: Array(path.dropFirst(count)), detail?.moved(by: nil)) }
 
-    /// The same error, with what led to it shown in the step of that number, from 1.
+    /// Notes what led to the error, to be shown in the step of that number, from 1; the first that is noted counts.
     func needed(by need: String, at depth: Int) -> Self {
-        guard depth > 0, storage.steps.count > depth else { return self }
-        let needs = Needs(need, at: depth, after: storage.needs)
-        return Self(storage: Storage(reason, storage.steps, underlying, container, detail, needs: needs))
+        storage.steps.withLock { steps in
+            if depth > 0, steps.count > depth, steps[depth - 1].need.isEmpty { steps[depth - 1].need = need }
+        }
+        return self
     }
 }
 
@@ -128,12 +98,12 @@ extension ResolutionError {
     public var reason: Reason { storage.reason }
 
     /// The key of the service that failed.
-    public var key: Resolver.ServiceKey { storage.steps.last?.key ?? Resolver.ServiceKey(Never.self) }
+    public var key: Resolver.ServiceKey { path.last?.key ?? Resolver.ServiceKey(Never.self) }
 
     /// The way from the service asked for to the one that failed, which comes last.
     ///
-    /// - Complexity: O(*n*) in its length.
-    public var path: [Step] { storage.path }
+    /// - Complexity: O(1).
+    public var path: [Step] { storage.steps.withLock { $0 } }
 
     /// What the factory threw, when the reason is ``Reason/factoryThrew``.
     public var underlying: (any Error)? { storage.underlying }
