@@ -32,7 +32,10 @@ enum InstanceTaskGraph {
             }
             waiter.waits.withLock { $0.append(wait) }
             count += 1
-            checkInvariants(waiter, count)
+            #if RESOLVER_INTERNAL_CHECKS
+            let others = isInternalCheckDue(count) ? search(from: wait.value.target).instanceTasks : []
+            internalCheck(!others.contains { $0 === waiter }, "nothing waits for itself")
+            #endif
             return nil
         }
     }
@@ -83,17 +86,6 @@ enum InstanceTaskGraph {
         }
         return way
     }
-
-    #if RESOLVER_INTERNAL_CHECKS
-    private static func checkInvariants(_ waiter: InstanceTask, _ count: Int) {
-        guard isInternalCheckDue(count) else { return }
-        let found = waiter.waits.withLock { $0 }.flatMap { search(from: $0.value.target).instanceTasks }
-        internalCheck(!found.contains { $0 === waiter }, "nothing waits for itself")
-    }
-    #else
-    @inline(__always)
-    private static func checkInvariants(_ waiter: InstanceTask, _ count: Int) {}
-    #endif
 }
 
 extension AsyncRequest {

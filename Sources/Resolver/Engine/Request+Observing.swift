@@ -59,14 +59,12 @@ extension Request {
     /// Tells observers that the request has waited, if there is a time since when.
     @inline(never)
     func tellWait(since start: Duration?, for registration: Borrowed<Registration>) {
-        guard let start else { return }
-        let end = ProcessClock.now
-        tell(.waited(for: end - start), of: registration.object, at: end)
+        if let start { tell(.waited(for: ProcessClock.now - start), of: registration.object) }
     }
 
-    private func tell(_ action: Resolver.Event.Action, of registration: Registration, at time: Duration? = nil) {
+    private func tell(_ action: Resolver.Event.Action, of registration: Registration) {
         container.object.tell(
-            action, registration, for: requested.object, at: time, after: resolution.pointee.eventPath,
+            action, registration, for: requested.object, after: resolution.pointee.eventPath,
             in: resolution.pointee.span(above: resolution.pointee.state.path.count), resolution.pointee.events)
     }
 }

@@ -113,10 +113,12 @@ extension Resolver {
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
-        var arguments: Any = TypedArguments(at: values, list)
         guard let registration = find(service, name, list) else {
-            return try produceOptional(service, name, list, at: &arguments, resolution, into: memory)
+            return try withReference(to: TypedArguments(at: values, list)) { arguments throws(ResolutionError) in
+                try produceOptional(service, name, list, arguments, resolution, into: memory)
+            }
         }
+        var arguments: Any = TypedArguments(at: values, list)
         let request = Request(on: .init(self), for: registration, resolution, memory)
         try request.serveOutOfLine(registration, at: &arguments)
         request.deliver(as: service)

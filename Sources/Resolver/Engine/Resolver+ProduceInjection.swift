@@ -7,13 +7,10 @@ extension Resolver {
     func injectPresent<Object: AnyObject>(into object: Object, _ qualifier: Name?) throws(ResolutionError) {
         try asRequest { resolution throws(ResolutionError) in
             guard let registration = find(type(of: object), qualifier) ?? find(Object.self, qualifier) else {
-                let key = ServiceKey(type(of: object), qualifier, nil)
-                let error = absence(of: key, resolution)
+                let error = absence(of: ServiceKey(type(of: object), qualifier, nil), resolution)
                 guard error.reason == .missing else { throw error }
                 try checkOpen(for: Object.self, qualifier)
-                let step = ResolutionError.Step(key: key, place: nil)
-                throw ResolutionError(
-                    .missing, path: resolution.pointee.steps + [step], container: self, detail: .injection)
+                throw error.with(.injection)
             }
             _ = try OwnedInstance(of: registration.object.instances) { memory throws(ResolutionError) in
                 try Request(on: .init(self), for: registration, resolution, memory).inject(object)

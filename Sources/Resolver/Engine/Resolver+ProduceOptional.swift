@@ -59,15 +59,6 @@ extension Resolver {
         return true
     }
 
-    /// Serves a request for `T?` that nobody registered as such, with arguments that lie on the stack.
-    @inline(never)
-    func produceOptional(
-        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, at arguments: ArgumentAddress,
-        _ resolution: Handle<Resolution>, into memory: InstanceMemory
-    ) throws(ResolutionError) {
-        try produceOptional(service, name, list, ArgumentReference(arguments), resolution, into: memory)
-    }
-
     /// Serves a request for `T?`, unregistered, as "`T`, or nil": made in the memory of the optional, and wrapped in place.
     @inline(never)
     func produceOptional(

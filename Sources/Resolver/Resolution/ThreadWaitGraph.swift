@@ -56,7 +56,9 @@ enum ThreadWaitGraph {
                 if open.handsOut(to: wait) { return .taken }
             }
             guard cell.addWaiter(parker) else { return .ended }
-            checkInvariants(waits, waiting: id)
+            #if RESOLVER_INTERNAL_CHECKS
+            internalCheck(waits[id.word] == nil, "a thread waits for one thing")
+            #endif
             waits[id.word] = wait
             return nil
         }
@@ -89,13 +91,4 @@ enum ThreadWaitGraph {
         }
         return nil
     }
-
-    #if RESOLVER_INTERNAL_CHECKS
-    private static func checkInvariants(_ waits: IdentityMap<Wait>, waiting id: ResolverThread.ID) {
-        internalCheck(waits[id.word] == nil, "a thread waits for one thing")
-    }
-    #else
-    @inline(__always)
-    private static func checkInvariants(_ waits: IdentityMap<Wait>, waiting id: ResolverThread.ID) {}
-    #endif
 }

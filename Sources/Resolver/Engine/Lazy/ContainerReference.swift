@@ -5,17 +5,6 @@
 /// if it keeps what the wrapper is made for, or reaches the container that does: the wrapper most likely becomes a part of that.
 @usableFromInline
 struct ContainerReference {
-    /// What became of the container.
-    enum Current {
-        /// None was named.
-        case unset
-        /// Here it is, or the one to ask when it has been closed, or has gone, before the instance that holds the wrapper.
-        case present(Resolver)
-        /// It has been let go.
-        case gone
-    }
-
-    private let isSet: Bool
     /// The container, if it is held weakly.
     private var observed: WeakReference<Resolver>?
     /// The container, or its substitute, if that is kept alive.
@@ -24,20 +13,20 @@ struct ContainerReference {
     private var substitute: WeakReference<Resolver>?
 
     /// Refers to a container, weakly if an instance that it may keep is being made.
-    init(_ container: Resolver?, of lifetime: Lifetime? = nil) {
-        isSet = container != nil
+    init(_ container: Resolver, of lifetime: Lifetime? = nil) {
         owned = container
-        guard let container, Self.isKeeper(container, of: lifetime) else { return }
+        guard Self.isKeeper(container, of: lifetime) else { return }
         observed = WeakReference(container)
         owned = container.substitute(for: lifetime)
         guard let behind = owned, Self.isKeeper(behind, of: lifetime) else { return }
         (substitute, owned) = (WeakReference(behind), nil)
     }
 
-    var current: Current {
+    /// The container, or the one to ask when it has been closed, or has gone, before the instance that holds the wrapper; `nil` when
+    /// it has been let go.
+    var current: Resolver? {
         let lasting = owned ?? substitute?.object
-        let asked = observed?.object.flatMap { lasting != nil && $0.table.isClosed ? nil : $0 } ?? lasting
-        return isSet ? asked.map { .present($0) } ?? .gone : .unset
+        return observed?.object.flatMap { lasting != nil && $0.table.isClosed ? nil : $0 } ?? lasting
     }
 
     var container: Resolver? { observed == nil ? owned : observed?.object }

@@ -40,9 +40,7 @@ extension LazyStorage {
     /// is the root now, and would keep what it gets.
     private func lifetime(asking container: Resolver) -> Lifetime? {
         guard lifetime == nil, let request = container.requestContainer else { return lifetime }
-        guard front?.object?.requestContainer !== request, case .unset = self.request.container.current else {
-            return nil
-        }
+        guard front?.object?.requestContainer !== request, self.request.container == nil else { return nil }
         let description = (Resolver.ServiceKey?.none, place, { @Sendable in "a property made outside of the request" })
         return Lifetime(description, home: front)
     }

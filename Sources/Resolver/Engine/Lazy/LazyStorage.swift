@@ -8,7 +8,7 @@
 @usableFromInline
 final class LazyStorage: Sendable {
     /// What to ask for, which can be changed until it has been asked for.
-    typealias Request = (name: Resolver.Name?, args: Any?, container: ContainerReference)
+    typealias Request = (name: Resolver.Name?, args: Any?, container: ContainerReference?)
 
     let cell = InstanceCell()
     let service: Any.Type
@@ -31,7 +31,7 @@ final class LazyStorage: Sendable {
         let lifetime = Lifetime.current(asking: container)
         self.lifetime = lifetime
         memory = container == nil ? RememberedRoot.current(for: lifetime) : nil
-        requested = Mutex(Unchecked((name, nil, ContainerReference(container, of: lifetime))))
+        requested = Mutex(Unchecked((name, nil, container.map { ContainerReference($0, of: lifetime) })))
         place = SourcePlace(file: file, line: line)
     }
 
@@ -56,9 +56,9 @@ final class LazyStorage: Sendable {
 
     @usableFromInline
     var container: Resolver? {
-        get { request.container.container }
+        get { request.container?.container }
         set {
-            let reference = ContainerReference(newValue)
+            let reference = newValue.map { ContainerReference($0) }
             change { $0.container = reference }
         }
     }
@@ -96,7 +96,7 @@ extension LazyStorage {
     /// for it, resolves by itself; if that goes round, the resolution finds the cycle.
     @usableFromInline
     func copy(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) {
-        if cell.copyKept(for: Resolution.current.thread, to: memory) { return }
+        if copyIfPresent(to: memory) { return }
         do throws(ResolutionError) {
             try copy(to: memory, as: type) { memory throws(ResolutionError) in
                 let asked = asked
@@ -120,13 +120,10 @@ extension LazyStorage {
     }
 
     private func container(of request: Request) throws(ResolutionError) -> Resolver {
-        switch request.container.current {
-        case .present(let container): return container
-        case .unset: return .registeredRoot(rememberedBy: memory)
-        case .gone:
-            let step = ResolutionError.Step(key: Resolver.ServiceKey(service, name: request.name), place: place)
-            throw ResolutionError(.disposed, path: [step], container: nil)
-        }
+        guard let reference = request.container else { return .registeredRoot(rememberedBy: memory) }
+        if let container = reference.current { return container }
+        let step = ResolutionError.Step(key: Resolver.ServiceKey(service, name: request.name), place: place)
+        throw ResolutionError(.disposed, path: [step], container: nil)
     }
 
     /// Makes what a parameter asks for, in uninitialised memory.
@@ -152,7 +149,9 @@ extension LazyStorage {
     }
 
     /// Copies the value out to uninitialised memory; `false`, with nothing written, when it is not there.
-    func copyIfPresent(to memory: InstanceMemory) -> Bool { cell.copyIfReady(to: memory) }
+    func copyIfPresent(to memory: InstanceMemory) -> Bool {
+        cell.copyKept(for: Resolution.current.thread, to: memory)
+    }
 
     var isEmpty: Bool { !cell.isReady }
 
