@@ -5,7 +5,7 @@
 // types. Each is in a structure of its own: a function type that stands for a type parameter, such as that of `Unchecked`, costs a call
 // more, and a structure with a pack needs the runtime of macOS 14.
 
-/// Makes an instance of parameters, which it moves out of their memory; `false`, with nothing written, for `nil`.
+/// Makes an instance of parameters, or completes one, which moves them out; `false`, with nothing written, for `nil`.
 struct PlainInitialiser {
     let make: (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
 }
@@ -31,9 +31,4 @@ extension Unchecked<PlainFactory> {
 extension Unchecked<PlainAsyncFactory> {
     /// The closure as one that is `Sendable`.
     var shared: Registration.AsyncFactory { { try await value.make($0, $1, $2, $3) } }
-}
-
-/// Completes an instance with services.
-struct PlainCompleter {
-    let complete: (_ service: InstanceMemory, _ services: inout PlacedValues) throws -> Void
 }

@@ -104,22 +104,6 @@ extension Resolver.Options {
     @_alwaysEmitIntoClient
     @inline(__always)
     @usableFromInline
-    consuming func addInjection<Dependency>(
-        _ name: Resolver.Name?, _ cycle: Bool, _ inject: @escaping @Sendable (inout Service, Dependency) throws -> Void
-    ) -> Self {
-        var parameters = injectionParameters(name)
-        parameters.append(Dependency.self)
-        let provider = ParameterProvider(parameters)
-        return addInjection(parameters, cycle) { memory, resolver, _ in
-            try provider.provide(resolver) { values in
-                try inject(&memory[as: Service.self], values.take(Dependency.self))
-            }
-        }
-    }
-
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @usableFromInline
     consuming func addInjection<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,
         _ inject: @escaping (inout Service, First, repeat each Dependency) throws -> Void
@@ -127,21 +111,23 @@ extension Resolver.Options {
         var parameters = injectionParameters(name)
         parameters.append(First.self)
         repeat parameters.append((each Dependency).self)
-        return addInjection(parameters, cycle) { memory, values in
+        return addInjection(parameters, cycle) { services, memory in
+            var values = PlacedValues(in: services)
             try inject(&memory[as: Service.self], values.take(First.self), repeat values.take((each Dependency).self))
+            return true
         }
     }
 
-    /// Adds an injection of what has been added to parameters.
+    /// Adds an injection of what has been added to parameters, by a closure that moves it out of its memory, and returns `true`.
     @usableFromInline
     consuming func addInjection(
         _ parameters: ParameterList, _ cycle: Bool,
-        _ complete: @escaping (_ service: InstanceMemory, _ services: inout PlacedValues) throws -> Void
+        _ complete: @escaping (_ services: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Self {
-        let completer = Unchecked(PlainCompleter(complete: complete))
+        let initialiser = Unchecked(PlainInitialiser(make: complete))
         let provider = ParameterProvider(parameters)
         return addInjection(parameters, cycle) { memory, resolver, _ in
-            try provider.provide(resolver) { values in try completer.value.complete(memory, &values) }
+            _ = try provider.make(memory, by: resolver, initialiser.value.make)
         }
     }
 
@@ -151,7 +137,8 @@ extension Resolver.Options {
         _ path: KeyPath<Service, Property>, _ modify: @escaping @Sendable (Dependency) -> Property
     ) -> Self {
         var parameters = ParameterList(name: name, of: .property(Unchecked(path)))
-        guard let property = WritableProperty(path) else {
+        // A key path for `private(set)` is typed as one that only reads; at run time it is writable.
+        guard let path = path as? WritableKeyPath<Service, Property> else {
             ProgramEnd.end(
                 """
                 \(parameters.nextOrigin) cannot be injected: it has no setter. Make it a variable, which may be \
@@ -159,11 +146,10 @@ extension Resolver.Options {
                 """, file: place.file, line: place.line)
         }
         parameters.append(Dependency.self)
-        let provider = ParameterProvider(parameters)
-        return addInjection(parameters, cycle) { memory, resolver, _ in
-            try provider.provide(resolver) { values in
-                property.set(modify(values.take(Dependency.self)), at: memory)
-            }
+        return addInjection(parameters, cycle) { services, memory in
+            var values = PlacedValues(in: services)
+            memory[as: Service.self][keyPath: path] = modify(values.take(Dependency.self))
+            return true
         }
     }
 
@@ -193,26 +179,5 @@ extension Resolver.Options {
         }
         resolver.table.noteChange()
         return self
-    }
-}
-
-/// A property that can be set, though a key path for `private(set)` is typed as one that only reads: at run time it is writable.
-private struct WritableProperty<Root, Value>: Sendable {
-    private let path: Unchecked<WritableKeyPath<Root, Value>>
-    private let reference: Unchecked<ReferenceWritableKeyPath<Root, Value>?>
-
-    /// `nil` for a property without a setter.
-    init?(_ path: KeyPath<Root, Value>) {
-        guard let writable = path as? WritableKeyPath<Root, Value> else { return nil }
-        self.path = Unchecked(writable)
-        self.reference = Unchecked(path as? ReferenceWritableKeyPath<Root, Value>)
-    }
-
-    func set(_ value: Value, at memory: InstanceMemory) {
-        if let reference = reference.value {
-            memory[as: Root.self][keyPath: reference] = value
-        } else {
-            memory[as: Root.self][keyPath: path.value] = value
-        }
     }
 }

@@ -68,27 +68,18 @@ extension Resolver.Options {
         var parameters = injectionParameters(name)
         parameters.append(First.self)
         repeat parameters.append((each Dependency).self)
-        return addInjectionOnMain(parameters, cycle) { memory, parameters in
-            var values = PlacedValues(in: parameters)
-            try inject(&memory[as: Service.self], values.take(First.self), repeat values.take((each Dependency).self))
-        }
-    }
-
-    /// Adds an injection on the main actor; `run` gets the memory of the instance, and that of the services, which it moves out.
-    private consuming func addInjectionOnMain(
-        _ parameters: ParameterList, _ cycle: Bool,
-        _ run: @escaping @MainActor @Sendable (InstanceMemory, InstanceMemory) throws -> Void
-    ) -> Self {
         let provider = ParameterProvider(parameters)
         Registration.noteAsyncRecipe()
         core.update { $0.asyncRecipe.isOnMain = true }
         return addInjection(parameters, cycle) { memory, resolver, _ in
             // Before anything is made that nobody would take.
             guard MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
-            try provider.provide(resolver) { values in
-                // One thread has them, here and there.
-                let (memory, parameters) = (memory, Unchecked(values.memory))
-                _ = try MainContext.run { try run(memory, parameters.value) }
+            _ = try provider.make(memory, by: resolver) { services, memory in
+                try MainContext.run {
+                    var values = PlacedValues(in: services)
+                    try inject(
+                        &memory[as: Service.self], values.take(First.self), repeat values.take((each Dependency).self))
+                } != nil
             }
         }
     }
