@@ -9,10 +9,10 @@ import Resolver
 enum CaptiveDeclarationRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let declarations = wiring.container.reachable.flatMap { container in
-            container.declarations.map { Declaration(key: $0.key, place: $0.place, below: container) }
+            container.declarations.map { (declaration: $0, container: container) }
         }
         if declarations.isEmpty { return [] }
-        let byKey = Dictionary(grouping: declarations, by: \.key)
+        let byKey = Dictionary(grouping: declarations) { $0.declaration.key }
         let homes = wiring.homes
         let passed = wiring.components.map { !$0.scope.kind.keepsInstances }
         let starts = wiring.needs.filter { byKey[$0.dependency.key] != nil && passed[$0.source] }.map(\.source)
@@ -24,8 +24,11 @@ enum CaptiveDeclarationRule {
                     if isCaptive(need, wiring) { return nil }
                     let candidates = byKey[need.dependency.key] ?? []
                     let home = homes[ObjectIdentifier(wiring.components[holder])]
-                    let found = candidates.first { need.targets.isEmpty || $0.isBelow(home) }
-                    return found.map { issue(about: holder, need, $0, wiring) }
+                    // The container of the holder is the one that declares the key, or behind that.
+                    let found = candidates.first { candidate in
+                        need.targets.isEmpty || candidate.container.reachable.contains { ObjectIdentifier($0) == home }
+                    }
+                    return found.map { issue(about: holder, need, $0.declaration, wiring) }
                 }
             }
     }
@@ -36,7 +39,7 @@ enum CaptiveDeclarationRule {
     }
 
     private static func issue(
-        about holder: Int, _ need: Wiring.Need, _ declaration: Declaration, _ wiring: Wiring
+        about holder: Int, _ need: Wiring.Need, _ declaration: Resolver.Declaration, _ wiring: Wiring
     ) -> Resolver.Graph.Issue {
         let long = wiring.components[holder]
         let between = need.source == holder ? [] : [wiring.components[need.source]]
@@ -46,24 +49,6 @@ enum CaptiveDeclarationRule {
             "\(long.key) is kept in \(long.scope.name) and\(way) holds \(declaration.key) "
                 + "(\(need.dependency.origin)), which is declared for containers in front (\(declaration.place)) "
                 + "that live less long.",
-            .init(
-                stringLiteral: "Give \(long.key) the scope .container, or hand \(declaration.key) to those of its "
-                    + "methods that need it."))
-    }
-
-    /// A key that a container leaves to those in front.
-    private struct Declaration {
-        let key: Resolver.ServiceKey
-        let place: SourcePlace
-        private let containers: Set<ObjectIdentifier>
-
-        init(key: Resolver.ServiceKey, place: SourcePlace, below container: Resolver) {
-            self.key = key
-            self.place = place
-            containers = Set(container.reachable.map { ObjectIdentifier($0) })
-        }
-
-        /// Whether a container is the one that declares the key, or one behind it.
-        func isBelow(_ home: ObjectIdentifier?) -> Bool { home.map(containers.contains) ?? false }
+            "Give \(long.key) the scope .container, or hand \(declaration.key) to those of its methods that need it.")
     }
 }

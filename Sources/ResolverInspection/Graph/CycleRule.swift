@@ -52,7 +52,7 @@ enum CycleRule {
         return .init(
             .error, "cycle", circle.map { wiring.components[$0] },
             "\(keys[0]) needs itself in order to be made: \(MessageText.way(keys.map { $0.description })).",
-            .init(stringLiteral: advice(circle, wiring)))
+            advice(circle, wiring))
     }
 
     /// Proposes the injection to mark, if there is one on the way.

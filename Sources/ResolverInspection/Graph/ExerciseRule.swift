@@ -52,6 +52,6 @@ enum ExerciseRule {
         let place = registration.map { "Look at the closure at \($0.place)." } ?? "Look at the closures of onDispose()."
         return .init(
             .error, "exercise", keys: keys, places, "\(subject)\(onTheWay): \(error.headline)\(cause)",
-            .init(stringLiteral: error.advice ?? place))
+            error.advice ?? place)
     }
 }

@@ -16,9 +16,8 @@ enum MissingDependencyRule {
             return .init(
                 .error, "missing-dependency", [source], more: [dependency.key],
                 "\(source.key) needs \(dependency.key) (\(dependency.origin)), which nothing provides.",
-                .init(
-                    NearMisses(of: dependency.key, in: wiring.container, for: [source.key]),
-                    or: "Register \(dependency.key), or let the need be optional."))
+                near: NearMisses(of: dependency.key, in: wiring.container, for: [source.key]),
+                "Register \(dependency.key), or let the need be optional.")
         }
     }
 

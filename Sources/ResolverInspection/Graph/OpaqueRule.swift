@@ -16,7 +16,7 @@ enum OpaqueRule {
             return .init(
                 .note, Self.identifier, [component],
                 "\(key) is \(made) by a closure that resolves by itself, so what it needs was not checked.",
-                .init(stringLiteral: advice(component)))
+                advice(component))
         }
     }
 

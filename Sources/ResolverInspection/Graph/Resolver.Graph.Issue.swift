@@ -47,53 +47,36 @@ extension Resolver.Graph {
         ///
         /// - Complexity: O(*n*) in the number of registrations, for something that is missing: what comes near to it is looked
         ///   for now.
-        public var advice: String { proposal.text }
+        public var advice: String { near?.advice ?? otherwise }
 
-        private let proposal: Proposal
-    }
-}
-
-extension Resolver.Graph.Issue {
-    /// What to do, worked out only when somebody reads it.
-    struct Proposal: Sendable, ExpressibleByStringInterpolation {
+        /// What comes near to something that is missing, which is worked out only when somebody reads the advice.
         private let near: NearMisses?
+        /// The advice where nothing comes near.
         private let otherwise: String
-
-        /// Proposes what comes near to something that is missing, or else what a text says.
-        init(_ near: NearMisses, or otherwise: String) {
-            self.near = near
-            self.otherwise = otherwise
-        }
-
-        init(stringLiteral text: String) {
-            near = nil
-            otherwise = text
-        }
-
-        fileprivate var text: String { near?.advice ?? otherwise }
     }
 }
 
 extension Resolver.Graph.Issue {
     init(
         _ severity: Severity, _ identifier: String, keys: [Resolver.ServiceKey] = [],
-        _ places: [SourcePlace], _ message: String, _ advice: Proposal
+        _ places: [SourcePlace], _ message: String, near: NearMisses? = nil, _ advice: String
     ) {
         self.severity = severity
         self.identifier = identifier
         self.keys = keys
         self.places = places.map(Place.init)
         self.message = message
-        self.proposal = advice
+        self.near = near
+        self.otherwise = advice
     }
 
     /// Makes an issue about some registrations, and about keys that have none.
     init(
         _ severity: Severity, _ identifier: String, _ registrations: [Registration],
-        more: [Resolver.ServiceKey] = [], _ message: String, _ advice: Proposal
+        more: [Resolver.ServiceKey] = [], _ message: String, near: NearMisses? = nil, _ advice: String
     ) {
         let keys = registrations.map(\.key) + more
-        self.init(severity, identifier, keys: keys, registrations.map(\.place), message, advice)
+        self.init(severity, identifier, keys: keys, registrations.map(\.place), message, near: near, advice)
     }
 }
 

@@ -11,8 +11,7 @@ enum UnhashableArgumentRule {
             guard component.scope.kind.keepsInstances, let problem = component.key.unhashableArgument,
                 TypeFacts.isConcrete(problem.type)
             else { return nil }
-            return .init(
-                .error, "unhashable-argument", [component], problem.message, .init(stringLiteral: problem.advice))
+            return .init(.error, "unhashable-argument", [component], problem.message, problem.advice)
         }
     }
 }

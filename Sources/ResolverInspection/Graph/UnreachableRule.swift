@@ -36,6 +36,6 @@ enum UnreachableRule {
         return .init(
             .error, "missing-dependency", keys: [key], [],
             "\(key) is named as a root, and nothing provides it.",
-            .init(NearMisses(of: key, in: wiring.container), or: "Register \(key), or do not name it."))
+            near: NearMisses(of: key, in: wiring.container), "Register \(key), or do not name it.")
     }
 }
