@@ -29,48 +29,27 @@ struct Deadline: Sendable {
         _ step: @escaping @Sendable () async throws -> Void, ifTooLate undo: @escaping @Sendable () async -> Void = {}
     ) async throws {
         try check()
-        let outcome = Outcome()
+        let over = Signal()
         let work = Task {
             do {
                 try await step()
-                if !outcome.settle(.success(())) { await undo() }
             } catch {
-                outcome.settle(.failure(error))
+                over.end()
+                throw error
             }
+            if !over.end() { await undo() }
         }
         let alarm = Task {
             guard (try? await Task.sleep(until: instant, clock: .continuous)) != nil else { return }
-            outcome.settle(.failure(timeout))
+            over.end(well: false)
             work.cancel()
         }
         defer { alarm.cancel() }
         try await withTaskCancellationHandler {
-            try await outcome.get()
+            guard await over.wait() else { throw timeout }
+            try await work.value
         } onCancel: {
             work.cancel()
         }
-    }
-}
-
-/// What a step or its alarm comes to, whichever is first.
-private final class Outcome: Sendable {
-    private let result = Mutex<Result<Void, any Error>?>(nil)
-    private let over = Signal()
-
-    /// Puts the result in place; `false` when there is one already, which alone counts.
-    @discardableResult
-    func settle(_ new: Result<Void, any Error>) -> Bool {
-        let isFirst = result.withLock { result in
-            guard result == nil else { return false }
-            result = new
-            return true
-        }
-        over.end()
-        return isFirst
-    }
-
-    func get() async throws {
-        await over.wait()
-        try result.withLock { $0 }?.get()
     }
 }

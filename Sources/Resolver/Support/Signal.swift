@@ -11,14 +11,16 @@ package final class Signal: Sendable {
 
     package init() {}
 
-    /// Wakes the tasks that wait; only the first call counts.
-    package func end(well isWell: Bool = true) {
-        let waiters = state.withLock { state -> [Waiter?] in
-            guard state.isWell == nil else { return [] }
+    /// Wakes the tasks that wait; only the first call counts, and returns `true`.
+    @discardableResult
+    package func end(well isWell: Bool = true) -> Bool {
+        let waiters = state.withLock { state -> [Waiter?]? in
+            guard state.isWell == nil else { return nil }
             state.isWell = isWell
             return exchange(&state.waiters, with: [])
         }
-        for waiter in waiters { waiter?(isWell) }
+        for waiter in waiters ?? [] { waiter?(isWell) }
+        return waiters != nil
     }
 
     /// How many tasks wait: O(*n*) in the number of those that ever did.
