@@ -2,27 +2,28 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// The children in order, read without a lock, and only added: a single one has a slot, several an ``AppendOnlyArray``.
+    /// The children in order, read without a lock, and only added: a single one has a slot, several have ``HashSlots``.
     struct ChildList: ~Copyable, Sendable {
-        private let writer: Mutex<Writer> = Mutex((nil, [], nil, IdentitySet(), isHidden: false))
+        private let writer: Mutex<Writer> = Mutex((nil, nil, IdentitySet(), isHidden: false))
         /// The only child, as readers see it.
         private let single = Published<Resolver>(nil)
-        /// Several children, as readers see them.
-        private let several = Published<AppendOnlyArray<Resolver>>(nil)
+        /// Several children, as readers see them, each by its position.
+        private let several = Published<HashSlots<Resolver>>(nil)
 
-        /// The children, all of several as readers see them, all of many to find out quickly whether one is there, and whether readers
-        /// find none, because the container is closed.
-        private typealias Writer = (
-            first: Resolver?, more: [Resolver], several: AppendOnlyArray<Resolver>?, known: IdentitySet, isHidden: Bool
-        )
+        /// The first child, several as readers see them, which are retained, the same to find out quickly whether one is there, and
+        /// whether readers find none, because the container is closed.
+        private typealias Writer = (first: Resolver?, several: HashSlots<Resolver>?, known: IdentitySet, isHidden: Bool)
 
         deinit {
             // Not by a variable, which would hold them for longer.
             LongChain.release(
                 writer.withLock { writer -> [Resolver] in
                     // Who is held by others as well leads to no end.
-                    if writer.more.isEmpty, !isKnownUniquelyReferenced(&writer.first) { return [] }
-                    defer { (writer.first, writer.more) = (nil, []) }
+                    if writer.several == nil, !isKnownUniquelyReferenced(&writer.first) { return [] }
+                    defer {
+                        writer.first = nil
+                        writer.several?.forEach { child, _ in child.release() }
+                    }
                     return Self.all(writer)
                 })
         }
@@ -41,7 +42,10 @@ extension Resolver.ChildList {
     /// Calls a closure with each child, in order, as long as it returns `true`.
     @inline(__always)
     func forEach(_ body: (Resolver) -> Bool) {
-        if let only { _ = only.read(body) } else { several.load()?.object.forEach(body) }
+        if let only { return _ = only.read(body) }
+        guard let several = several.load()?.object else { return }
+        var position: UInt = 0
+        while let child = several.find(position, where: { _ in true }), child.read(body) { position += 1 }
     }
 
     var all: [Resolver] { writer.withLock { Self.all($0) } }
@@ -56,7 +60,12 @@ extension Resolver.ChildList {
     /// Adds a child that is not there already, and keeps it alive: O(1), amortised over growth.
     func add(_ child: Resolver) {
         writer.withLock { writer in
-            guard !Self.contains(child, writer) else { return }
+            guard let first = writer.first else {
+                writer.first = child
+                return show(writer)
+            }
+            if writer.several == nil ? child === first : writer.known.contains(child) { return }
+            if writer.several == nil { Self.append(first, &writer) }
             Self.append(child, &writer)
             show(writer)
         }
@@ -79,22 +88,24 @@ extension Resolver.ChildList {
         single.store(only)
     }
 
-    /// Up to how many children a look at each is faster than hashing.
-    private static var fewest: Int { 16 }
-
-    private static func all(_ writer: Writer) -> [Resolver] { (writer.first.map { [$0] } ?? []) + writer.more }
-
-    private static func contains(_ child: Resolver, _ writer: Writer) -> Bool {
-        guard writer.known.isEmpty else { return writer.known.contains(child) }
-        return writer.first === child || writer.more.contains { $0 === child }
+    private static func all(_ writer: Writer) -> [Resolver] {
+        guard let several = writer.several else { return writer.first.map { [$0] } ?? [] }
+        var all: [Resolver] = []
+        several.forEach { child, _ in all.append(child.object) }
+        return all
     }
 
+    /// Adds one of several children, and retains it; readers of slots that are full keep those, held by twice as many.
     private static func append(_ child: Resolver, _ writer: inout Writer) {
-        if writer.first == nil { return writer.first = child }
-        writer.more.append(child)
-        writer.several = writer.several?.appending(child) ?? AppendOnlyArray(all(writer))
-        let count = writer.more.count + 1
-        if count == fewest { for child in all(writer) { writer.known.insert(child) } }
-        if count > fewest { writer.known.insert(child) }
+        let (full, count) = (writer.several, writer.known.count)
+        var several = full ?? HashSlots(count: 4)
+        if several.isFull(with: count) {
+            several = HashSlots(count: several.count * 2, previous: full)
+            full?.forEach { several.place($0, $1) }
+        }
+        Borrowed(child).retain()
+        several.place(Borrowed(child), UInt(count))
+        writer.known.insert(child)
+        writer.several = several
     }
 }

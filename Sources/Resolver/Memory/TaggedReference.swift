@@ -36,3 +36,24 @@ struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         return isExchanged
     }
 }
+
+// MARK: - Made at first need
+
+/// A place for an object that is made at first need, and stays; `AtomicLazyReference` counts a reference at each load.
+typealias LazyReference = TaggedReference
+
+extension TaggedReference {
+    init() { self.init(tag: 0) }
+
+    /// The object, good as long as the place; `nil` when nobody has needed it.
+    @inline(__always)
+    var borrowed: Borrowed<Object>? { load().object }
+
+    /// The object, which is made if it is not there; when another thread was faster, what was made is dropped.
+    func object(orMake make: () -> Object) -> Object {
+        let empty = load()
+        if let object = empty.object { return object.object }
+        let made = make()
+        return exchange(empty, for: empty.tag, made) ? made : load().object?.object ?? made
+    }
+}

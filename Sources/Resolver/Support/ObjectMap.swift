@@ -44,5 +44,5 @@ struct IdentitySet: Sendable {
 
     func contains(_ object: AnyObject) -> Bool { words.contains(ObjectIdentifier(object).word) }
 
-    var isEmpty: Bool { words.isEmpty }
+    var count: Int { words.count }
 }
