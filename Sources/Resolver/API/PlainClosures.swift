@@ -23,12 +23,7 @@ struct PlainAsyncFactory {
         ) async throws -> Bool
 }
 
-extension Unchecked<PlainFactory> {
-    /// The closure as one that is `Sendable`: it calls it, so that the compiler checks the types.
-    var shared: Registration.Factory { { try value.make($0, $1, $2) } }
-}
-
 extension Unchecked<PlainAsyncFactory> {
-    /// The closure as one that is `Sendable`.
+    /// The closure as one that is `Sendable`: it calls it, so that the compiler checks the types.
     var shared: Registration.AsyncFactory { { try await value.make($0, $1, $2, $3) } }
 }

@@ -86,8 +86,10 @@ extension Resolver {
         _ make:
             @escaping (_ resolver: Resolver, _ arguments: ArgumentReference?, _ memory: InstanceMemory) throws -> Bool
     ) -> Options<Service> {
-        let factory = Unchecked(PlainFactory(make: make)).shared
-        return add(type, name, tag, file, line, list: list, takesArguments: true, isOpaque: true, factory)
+        let factory = Unchecked(PlainFactory(make: make))
+        return add(type, name, tag, file, line, list: list, takesArguments: true, isOpaque: true) {
+            try factory.value.make($0, $1, $2)
+        }
     }
 
     @usableFromInline

@@ -76,7 +76,7 @@ public final class Resolver: Sendable {
         } else if Disposal.areKnown {
             Disposal.empty(ownCells)
         }
-        if table.hasReplaced { GracePeriod.free(withContainerAt: Announcement.address(of: .init(self))) }
+        if table.hasReplaced { GracePeriod.free(withContainerAt: Borrowed(self).address) }
     }
 }
 

@@ -9,8 +9,9 @@
 enum GracePeriod {
     /// Frees objects that no new request can find: O(*n*) in the threads that have resolved anything.
     ///
-    /// They belong to the container at an address, or to none at 0; shared ones may be used by requests of other containers.
-    static func retire(_ objects: [any AnyObject & Sendable], of home: UInt, isShared: Bool) {
+    /// They belong to a container, or to none; shared ones may be used by requests of other containers.
+    static func retire(_ objects: [any AnyObject & Sendable], of container: Borrowed<Resolver>?, isShared: Bool) {
+        let home = container?.address ?? 0
         // From here on, a request is seen below, or finds what stands in their place.
         ProcessFence.runIfAvailable()
         var isKept = false
@@ -54,9 +55,6 @@ struct Announcement: ~Copyable, Sendable {
     /// Whether something is kept until the request ends.
     private let isKeeping = Flag()
     private let kept = Mutex<[Replaced]>([])
-
-    @inline(__always)
-    static func address(of container: Borrowed<Resolver>) -> UInt { container.address }
 }
 
 // MARK: - The thread that asks
@@ -65,7 +63,7 @@ extension Announcement {
     /// Announces a request, of several containers or an unknown one for `nil`; `true` if outermost: ``end()`` follows then.
     @inline(__always)
     func begin(on container: Borrowed<Resolver>?) -> Bool {
-        let container = container.map { Self.address(of: $0) } ?? Self.any
+        let container = container?.address ?? Self.any
         let outermost = asked.load(ordering: .relaxed)
         if outermost != 0 {
             if outermost != container { widen() }
@@ -77,7 +75,7 @@ extension Announcement {
 
     /// Announces the container that is asked, when it has been found.
     @inline(__always)
-    func narrow(to container: Borrowed<Resolver>) { asked.store(Self.address(of: container), ordering: .releasing) }
+    func narrow(to container: Borrowed<Resolver>) { asked.store(container.address, ordering: .releasing) }
 
     /// Announces that several containers are asked.
     @inline(never)

@@ -40,7 +40,7 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
             writer.slots?.replace(at: index, with: Borrowed(new))
             return (new, true, [Self.released(found)])
         }
-        if !old.isEmpty { GracePeriod.retire(old, of: 0, isShared: true) }
+        if !old.isEmpty { GracePeriod.retire(old, of: nil, isShared: true) }
         return (object, isNew)
     }
 

@@ -32,7 +32,7 @@ package enum Observers {
 
     private static let all = Mutex<[Observer]>([])
     private static let hint = Hint()
-    private static let spans = NumberSequence()
+    private static let spans = Count()
     /// The call of an observer that runs the code, or has started its task.
     @TaskLocal fileprivate static var telling: Telling?
 

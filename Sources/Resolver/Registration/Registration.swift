@@ -59,7 +59,7 @@ package final class Registration: Sendable {
         self.init(key: key, scope: .unique, place: SourcePlace(file: #fileID, line: #line)) { _, _, _ in false }
     }
 
-    static let sequence = NumberSequence()
+    static let sequence = Count()
 }
 
 // MARK: - What a request has to do

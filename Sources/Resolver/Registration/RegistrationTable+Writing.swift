@@ -29,9 +29,8 @@ extension RegistrationTable {
 
     /// Frees what has been replaced, when no request can use it any more.
     func retire(_ objects: [any AnyObject & Sendable], of container: Resolver?) {
-        let home = container.map { Announcement.address(of: .init($0)) }
-        let isShared = home == nil || isShared.isSet
-        GracePeriod.retire(objects, of: home ?? 0, isShared: isShared)
+        let isShared = container == nil || isShared.isSet
+        GracePeriod.retire(objects, of: container.map { .init($0) }, isShared: isShared)
     }
 
     func add(_ registration: Registration, to writer: inout Writer, since: UInt64 = 0) -> Registration? {

@@ -13,7 +13,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// Whether requests of other containers search it, too.
     let isShared = Flag()
     /// How often something has changed that was there to be found.
-    private let changes = Revision()
+    private let changes = Atomic<UInt64>(0)
 
     /// What only writers touch.
     struct Writer: ~Copyable {
@@ -48,13 +48,13 @@ package struct RegistrationTable: ~Copyable, Sendable {
 
 extension RegistrationTable {
     /// A number that grows when a registration, or what one needs, changes: what was worked out before may no longer hold.
-    var revision: UInt64 { changes.number }
+    var revision: UInt64 { changes.load(ordering: .acquiring) }
 
     /// The same, when whoever is about to change something has done so: whose change has been seen, that one is counted.
-    var settledRevision: UInt64 { writer.withLock { _ in changes.number } }
+    var settledRevision: UInt64 { writer.withLock { _ in revision } }
 
     /// Notes a change, when it is there to be found.
-    func noteChange() { changes.advance() }
+    func noteChange() { changes.add(1, ordering: .releasing) }
 }
 
 // MARK: - Reading

@@ -23,7 +23,7 @@ final class Disposal: Sendable {
     private let handlers: [Handler]
     private let done = Flag()
 
-    private static let sequence = NumberSequence()
+    private static let sequence = Count()
     private static let hint = Hint()
 
     /// Whether any registration of this process has a handler.

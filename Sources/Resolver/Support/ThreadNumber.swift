@@ -3,7 +3,7 @@
 
 /// The threads that asked for it, as small numbers.
 enum ThreadNumber {
-    private static let sequence = NumberSequence()
+    private static let sequence = Count()
     private static let slot = ThreadLocal()
 
     /// The number of the calling thread: 0 for the main actor's, others in the order in which they have first asked.

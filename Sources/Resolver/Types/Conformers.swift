@@ -6,7 +6,7 @@ import ResolverAtomics
 extension TypeFacts {
     /// Whether a type conforms to ``PostConstruct``, where the caller runs: a conformance may be of the main actor alone.
     static func isPostConstruct(_ type: Any.Type) -> Bool {
-        !ordinary.holds(type) { !Conformers.postConstruct.mayInclude($0) } && type is any PostConstruct.Type
+        !ordinary.holds(type) { !Conformers.mayInclude($0) } && type is any PostConstruct.Type
     }
 
     /// The object with a `postConstruct()` that an instance is.
@@ -19,20 +19,15 @@ extension TypeFacts {
     private static let ordinary = TypeMemo()
 }
 
-/// The declarations of the types that conform to a protocol, found in one pass over the conformances of the program.
+/// The declarations of the types that conform to ``PostConstruct``, found in one pass over the conformances of the program.
 ///
 /// The runtime would make one for each type that is asked for. On Apple's platforms the loader has a table, so nothing is to be found.
-final class Conformers: Sendable {
-    static let postConstruct = Conformers(of: (any PostConstruct).self)
-
-    private let existential: Any.Type
+private enum Conformers {
     /// The declarations, and how many images the program had when they were looked for.
-    private let found = Mutex((images: UInt(0), declarations: [UInt]()))
-
-    private init(of existential: Any.Type) { self.existential = existential }
+    private static let found = Mutex((images: UInt(0), declarations: [UInt]()))
 
     /// Whether a type may conform, so that the runtime is to be asked.
-    func mayInclude(_ type: Any.Type) -> Bool {
+    static func mayInclude(_ type: Any.Type) -> Bool {
         guard let declarations else { return true }
         let declaration = TypeFacts.declaration(of: type)
         if declaration != 0 { return declarations.contains(declaration) }
@@ -47,7 +42,7 @@ final class Conformers: Sendable {
     }
 
     /// What was found, with the images of today; `nil` where nothing is to be found.
-    private var declarations: [UInt]? {
+    private static var declarations: [UInt]? {
         let images = resolver_images()
         guard images != 0 else { return nil }
         return found.withLock { found in
@@ -56,11 +51,12 @@ final class Conformers: Sendable {
         }
     }
 
-    private func search() -> [UInt] {
+    private static func search() -> [UInt] {
+        let existential = TypeFacts.address(of: (any PostConstruct).self)
         var declarations: [UInt] = []
         // First how many there are.
         for _ in 0..<2 {
-            let count = resolver_conformers(TypeFacts.address(of: existential), &declarations, UInt(declarations.count))
+            let count = resolver_conformers(existential, &declarations, UInt(declarations.count))
             if declarations.isEmpty { declarations = Array(repeating: 0, count: Int(count)) }
         }
         return declarations

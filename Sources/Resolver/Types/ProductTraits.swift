@@ -16,7 +16,7 @@ struct ProductTraits: ~Copyable, Sendable {
     func answer(for instance: InstanceMemory, _ type: InstanceType) -> Answer {
         let known = word.load(ordering: .relaxed)
         let address = known & ~3
-        if address != 0, Self.place(of: address, type).address(in: instance) == address {
+        if address != 0, Self.dynamicType(of: instance, type, expecting: address) == address {
             return Answer(isObject: known & 1 != 0, isPostConstruct: known & 2 != 0)
         }
         return learn(instance, type)
@@ -35,45 +35,26 @@ struct ProductTraits: ~Copyable, Sendable {
         if answer.isPostConstruct { Self.known.set() }
 
         let address = UInt(bitPattern: ObjectIdentifier(dynamicType))
-        let place = Self.place(of: address, type)
-        guard place != .reference || answer.isObject, place.address(in: instance) == address else { return answer }
+        let isReadable = answer.isObject || type.layout.words > 3 || address == TypeFacts.address(of: type.type)
+        guard isReadable, Self.dynamicType(of: instance, type, expecting: address) == address else { return answer }
         word.store(address | (answer.isObject ? 1 : 0) | (answer.isPostConstruct ? 2 : 0), ordering: .relaxed)
         return answer
     }
-}
 
-// MARK: - The place of the dynamic type
-
-extension ProductTraits {
-    /// Where the dynamic type of an instance is found: a guess from the size, which ``learn(_:_:)`` tries; where it fails, as
-    /// for `any Error`, the runtime is asked each time.
-    private enum Place: Equatable {
-        /// It is the type of the memory: that of a struct, an enum.
-        case known(UInt)
-        /// In the object that the first word refers to: of a class, or of a protocol that only classes have.
-        case reference
-        /// In the fourth word, after the three that a protocol type has for a value.
-        case existential
-
-        @inline(__always)
-        func address(in instance: InstanceMemory) -> UInt {
-            switch self {
-            case .known(let address):
-                return address
-            case .reference:
-                let object = instance.pointer.load(as: Unmanaged<AnyObject>.self)
-                return object._withUnsafeGuaranteedRef { UInt(bitPattern: ObjectIdentifier(Swift.type(of: $0))) }
-            case .existential:
+    /// The dynamic type of an instance, found where one that is expected would be: a guess from the size, which ``learn(_:_:)`` tries;
+    /// where it fails, as for `any Error`, the runtime is asked each time.
+    @inline(__always)
+    private static func dynamicType(of instance: InstanceMemory, _ type: InstanceType, expecting address: UInt) -> UInt {
+        if type.layout != .reference {
+            // The type of the memory: that of a struct, an enum; one that differs means a protocol type.
+            if address == UInt(bitPattern: ObjectIdentifier(type.type)) { return address }
+            // After the three words that a protocol type has for a value.
+            if type.layout.words > 3 {
                 return instance.pointer.load(fromByteOffset: 3 * MemoryLayout<UInt>.size, as: UInt.self)
             }
         }
-    }
-
-    /// Guesses the place from the dynamic type of one instance; one that differs from the memory's type means a protocol type.
-    @inline(__always)
-    private static func place(of address: UInt, _ type: InstanceType) -> Place {
-        if type.layout == .reference { return .reference }
-        if address == UInt(bitPattern: ObjectIdentifier(type.type)) { return .known(address) }
-        return type.layout.words < 4 ? .reference : .existential
+        // In the object that the first word refers to: of a class, or of a protocol that only classes have.
+        let object = instance.pointer.load(as: Unmanaged<AnyObject>.self)
+        return object._withUnsafeGuaranteedRef { UInt(bitPattern: ObjectIdentifier(Swift.type(of: $0))) }
     }
 }

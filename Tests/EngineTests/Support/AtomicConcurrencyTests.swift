@@ -74,7 +74,7 @@ private final class Shared: Sendable {
         var value = ""
     }
 
-    let numbers = NumberSequence()
+    let numbers = Count()
     let flag = Flag()
     let users: UserCount
     let text = Text()

@@ -233,6 +233,6 @@ extension Roots {
 
     /// Lets go of a former root when the last request that asks it ends; containers that search it keep it alive themselves.
     private static func retire(_ root: Resolver) {
-        GracePeriod.retire([root], of: Announcement.address(of: .init(root)), isShared: false)
+        GracePeriod.retire([root], of: .init(root), isShared: false)
     }
 }
