@@ -60,17 +60,14 @@ extension StartStep {
     private var imports: Set<ObjectIdentifier> { module?.imports ?? [] }
 
     /// What a step comes to: the module that has started, or why it has not.
-    private struct Outcome: Sendable {
-        var module: ObjectIdentifier?
-        var failure: LifecycleError?
-    }
+    private typealias Outcome = (module: ObjectIdentifier?, failure: LifecycleError?)
 
     private func outcome(_ deadline: Deadline?) async -> Outcome {
         do throws(LifecycleError) {
             try await run(deadline)
-            return Outcome(module: module?.id)
+            return (module?.id, nil)
         } catch {
-            return Outcome(failure: error)
+            return (nil, error)
         }
     }
 }

@@ -29,7 +29,12 @@ extension Resolver {
         inherit: Bool = true, _ overrides: (_ resolver: Resolver) throws -> Void,
         operation: () throws -> Result
     ) rethrows -> Result {
-        try Roots.withIsolatedCopy(inherit: inherit, overrides, operation)
+        let roots = Roots.isolatedCopy(inherit: inherit, staysOnThread: true)
+        defer { roots.endOperation() }
+        return try roots.run {
+            try overrides(roots.asked)
+            return try operation()
+        }
     }
 
     /// Runs an asynchronous operation in a world of its own, in which services may be replaced: for a test, for a preview.
@@ -47,7 +52,11 @@ extension Resolver {
         inherit: Bool = true, _ overrides: (_ resolver: Resolver) async throws -> Void,
         isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
     ) async rethrows -> Result {
-        try await Roots.withIsolatedCopy(inherit: inherit, overrides, isolation: isolation, operation)
+        let roots = Roots.isolatedCopy(inherit: inherit, staysOnThread: false)
+        return try await roots.run(isolation: isolation) {
+            try await overrides(roots.asked)
+            return try await operation()
+        }
     }
 }
 

@@ -29,10 +29,10 @@ extension Exercise {
 
     @inline(never)
     private func makeAwaiting(_ positions: [Int]) async {
-        await copy.run {
+        await roots.run {
             for position in positions {
                 do throws(ResolutionError) {
-                    try await copy.container.makeAndDiscard(registrations[position])
+                    try await container.makeAndDiscard(registrations[position])
                 } catch {
                     note(error, at: position)
                 }
@@ -43,7 +43,7 @@ extension Exercise {
     @inline(never)
     private func makeOnMain(_ position: Int) async {
         await MainActor.run {
-            copy.run {
+            roots.run {
                 if let error = make(position) { note(error, at: position) }
             }
         }

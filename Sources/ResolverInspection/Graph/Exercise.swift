@@ -35,13 +35,14 @@ final class Exercise: Sendable {
     /// For how many seconds a closure may keep a later exercise waiting.
     static let patience = 5
 
-    let copy: IsolatedCopy
+    /// The isolated copy, and the container in it.
+    let (roots, container): (Roots, Resolver)
     let registrations: [Registration]
     let state: Mutex<State>
 
     private init(_ original: Resolver) {
-        copy = IsolatedCopy(of: original)
-        registrations = copy.container.reachable.flatMap { $0.table.currentRegistrations() }
+        (roots, container) = Roots.isolatedCopy(of: original)
+        registrations = container.reachable.flatMap { $0.table.currentRegistrations() }
         state = Mutex(State())
     }
 
@@ -77,7 +78,7 @@ final class Exercise: Sendable {
     private var wiring: Wiring {
         let (failures, stop) = state.withLock { ($0.failures, $0.stop) }
         return Wiring(
-            of: copy.container,
+            of: container,
             failures: failures.map { failure in (failure.position.map { registrations[$0] }, failure.error) },
             stop: stop.map { stop in (registrations[stop.at], stop.error, stop.unreached.map { registrations[$0] }) })
     }
@@ -110,7 +111,7 @@ extension Exercise {
 
     /// Lets go of what the copy keeps, on a thread, since its handlers may ask for something, too.
     private func empty(_ done: @escaping @Sendable () -> Void) {
-        onThread(done) { [self] in copy.empty() }
+        onThread(done) { [self] in roots.empty(container) }
     }
 
     /// Runs code on a thread that sleeps for good where the program would end.
@@ -121,7 +122,7 @@ extension Exercise {
         }
         if Self.earlierStop != nil { watch(number, end) }
         SystemThread.start { [self] in
-            copy.run {
+            roots.run {
                 ResolutionError.sleepingWhereProgramsEnd(
                     { [self] error in
                         let position = state.withLock { $0.stop(with: error) }
@@ -151,7 +152,7 @@ extension Exercise {
     /// Makes a service, leaves it to the scope to keep it, and returns what it has failed with.
     func make(_ position: Int) -> ResolutionError? {
         do throws(ResolutionError) {
-            try copy.container.makeAndDiscard(registrations[position])
+            try container.makeAndDiscard(registrations[position])
             return nil
         } catch {
             return error
