@@ -17,7 +17,7 @@ extension Resolver {
     package func register(as module: Any.Type, _ body: () -> Void) {
         let resolution = Resolution.current
         let outer = resolution.pointee.installing
-        resolution.pointee.installing = .of(module)
+        resolution.pointee.installing = module
         body()
         resolution.pointee.installing = outer
         if Observers.areThere { tell(.installed(module: TypeFacts.name(of: module))) }

@@ -51,6 +51,8 @@ extension Registration.Configuration {
         var requestContainer: RequestContainer?
         var isDefault = false
         var isOverride = false
+        /// What the factory was seen to ask for, once it was observed.
+        var observedNeeds: ObservedNeeds?
 
         init(scope: Resolver.Scope, takesArguments: Bool) {
             self.takesArguments = takesArguments

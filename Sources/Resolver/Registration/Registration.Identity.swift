@@ -9,27 +9,16 @@ extension Registration {
         @inline(__always)
         init(word: UInt64) { self.word = word }
 
-        init(
-            order: UInt64, layout: InstanceType.Layout, takesArguments: Bool, module: ModuleNumber, isOpaque: Bool,
-            layer: UInt8
-        ) {
+        init(order: UInt64, layout: InstanceType.Layout, takesArguments: Bool, isOpaque: Bool, layer: UInt8) {
             let flags: UInt64 = (takesArguments ? 1 : 0) | (isOpaque ? 2 : 0)
-            let numbers = order << Self.orderShift | UInt64(module.value) << Self.moduleShift
-            word = numbers | UInt64(layout.rawValue) << 8 | UInt64(min(layer, 63)) << 2 | flags
+            word = order << 16 | UInt64(layout.rawValue) << 8 | UInt64(min(layer, 63)) << 2 | flags
         }
 
-        private static let moduleShift = 16
-        private static let orderShift = moduleShift + ModuleNumber.bitCount
-
-        var order: UInt64 { word >> Self.orderShift }
+        var order: UInt64 { word >> 16 }
         /// How many isolated copies were around it when it was registered: one that was registered further inside wins.
         var layer: UInt8 { UInt8(truncatingIfNeeded: word) >> 2 }
         var layout: InstanceType.Layout { .init(rawValue: UInt8(truncatingIfNeeded: word >> 8)) }
         var takesArguments: Bool { word & 1 != 0 }
-        var module: ModuleNumber {
-            let bits = word >> Self.moduleShift & (1 << ModuleNumber.bitCount - 1)
-            return ModuleNumber(value: UInt16(truncatingIfNeeded: bits))
-        }
         /// Whether the factory gets the container, and so may ask for what its type does not say.
         var isOpaque: Bool { word & 2 != 0 }
     }

@@ -24,28 +24,25 @@ package final class Registration: Sendable {
     /// What never changes, and tells it apart from all others.
     let identity: Identity
     package let place: SourcePlace
-    /// What its factory was seen to ask for, once it was observed.
-    let observedNeeds = LazyReference<ObservedNeeds>()
+    /// The type of the module that has registered it; `nil` outside of modules.
+    let module: Any.Type?
 
     /// Makes a registration, which serves nothing before a table adds it.
     ///
     /// It is opaque where the factory gets the container; `forward` is where instances for `implements` come from; the stores
-    /// are those of the container's isolated copy; a copy has the identity of the original.
+    /// are those of the container's isolated copy; a copy has what never changes of the original.
     init(
         key: Resolver.ServiceKey, scope: Resolver.Scope, place: SourcePlace, takesArguments: Bool = false,
-        isOpaque: Bool = false, module: ModuleNumber = .none, forward: Forward? = nil, in stores: IsolatedStores? = nil,
-        copying identity: Identity? = nil,
-        factory: @escaping Factory
+        isOpaque: Bool = false, module: Any.Type? = nil, forward: Forward? = nil, in stores: IsolatedStores? = nil,
+        copying original: Registration? = nil, factory: @escaping Factory
     ) {
         self.key = key
         self.factory = factory
         self.place = place
+        self.module = original?.module ?? module
         self.identity = Identity(
-            order: Self.sequence.next(), layout: .init(of: key.service),
-            takesArguments: takesArguments,
-            module: identity?.module ?? module,
-            isOpaque: identity?.isOpaque ?? isOpaque,
-            layer: identity?.layer ?? stores?.depth ?? 0)
+            order: Self.sequence.next(), layout: .init(of: key.service), takesArguments: takesArguments,
+            isOpaque: original?.identity.isOpaque ?? isOpaque, layer: original?.identity.layer ?? stores?.depth ?? 0)
         self.state = TaggedReference(tag: Plan(scope.kind, isPlain: true).rawValue)
         if forward != nil || scope.kind.keepsInstances {
             update {

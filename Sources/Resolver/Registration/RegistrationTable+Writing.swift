@@ -37,7 +37,7 @@ extension RegistrationTable {
         writer.registrations.insert(registration)
         writer.forgetCollection(of: registration)
         if let forward = registration.forward { return add(registration, by: forward, &writer) }
-        let since = registration.identity.module != .none ? .max : since
+        let since = registration.module != nil ? .max : since
         let own = since > 0 ? writer.own(for: registration.key) : nil
         let isHeld = own.map { $0.order < since && $0.isOverride && $0.identity.layer >= registration.identity.layer }
         if isHeld == true { return nil }

@@ -13,7 +13,8 @@ struct Resolution: ~Copyable {
     var events: EventQueue?
     /// The instances whose lazy properties or parameters are being resolved, though they are complete and not on the path.
     var lifetimes: [Lifetime] = []
-    var installing = ModuleNumber.none
+    /// The type of the module that registers.
+    var installing: Any.Type?
     /// While it runs `registerAllServices()`: the number at its beginning, so that overrides by hand from before stay; else 0.
     var registersSince: UInt64 = 0
     /// Whether ``Resolver/decorate`` is running.

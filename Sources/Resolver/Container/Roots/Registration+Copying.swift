@@ -8,7 +8,7 @@ extension Registration {
         let scope: Resolver.Scope = configuration == nil && plan == .graph ? .graph : .unique
         self.init(
             key: original.key, scope: scope, place: original.place, takesArguments: original.takesArguments,
-            copying: original.identity, factory: original.factory)
+            copying: original, factory: original.factory)
         guard let configuration else { return }
         update { $0 = configuration.object.values.copied(to: home, for: key) }
     }
@@ -19,6 +19,7 @@ extension Registration.Configuration.Values {
     fileprivate func copied(to home: Resolver, for key: Resolver.ServiceKey) -> Self {
         var copy = self
         copy.makePlaces(for: key, in: home.overrides?.stores)
+        copy.observedNeeds = nil
         copy.requestContainer = requestContainer.flatMap { _ in home.requestContainer }
         copy.forward = forward.map { forward in
             // The table of the copy leads it to the copy of its target.

@@ -19,7 +19,7 @@ extension Registration {
 
     package var isOnMain: Bool { asyncRecipe.isOnMain }
 
-    package var moduleName: String { identity.module.name }
+    package var moduleName: String { module.map { TypeFacts.name(of: $0) } ?? "" }
 
     /// How many isolated copies were around it when it was registered.
     package var layer: UInt8 { identity.layer }
@@ -37,10 +37,10 @@ extension Registration {
     }
 
     /// What its factory was seen to ask for; `nil` before it was observed.
-    package var observedKeys: [Resolver.ServiceKey]? { observedNeeds.borrowed?.object.keys }
+    package var observedKeys: [Resolver.ServiceKey]? { values?.observedNeeds?.keys }
 
     /// Whether its factory was observed to its end.
-    package var wasObserved: Bool { observedNeeds.borrowed?.object.hasRun == true }
+    package var wasObserved: Bool { values?.observedNeeds?.hasRun == true }
 
     /// Whether an instance is kept that requests of a container get.
     package func isKept(on container: Resolver) -> Bool {

@@ -28,9 +28,14 @@ extension Resolver {
 }
 
 extension Registration {
-    func note(need requested: Registration) {
-        observedNeeds.object(orMake: ObservedNeeds.init).note(requested.key, by: requested.order)
-    }
+    func note(need requested: Registration) { observedNeeds.note(requested.key, by: requested.order) }
 
-    func noteRun() { observedNeeds.object(orMake: ObservedNeeds.init).noteRun() }
+    func noteRun() { observedNeeds.noteRun() }
+
+    /// What the factory was seen to ask for, noted from now on.
+    private var observedNeeds: ObservedNeeds {
+        if let known = configuration?.object.values.observedNeeds { return known }
+        update { $0.observedNeeds = $0.observedNeeds ?? ObservedNeeds() }
+        return self.observedNeeds
+    }
 }
