@@ -178,6 +178,30 @@ private struct Worn: Error {}
         }
     }
 
+    @Test func `A request that is cancelled while the main actor converts what is kept is told of once`() async throws {
+        let (resolver, begun, goOn) = (Resolver(), TaskGate(), Gate())
+        resolver.register(on: .main) { Cog() }
+            .scope(.kept)
+            .implements(on: .main, AnyObject.self) { cog in
+                begun.open()
+                _ = goOn.wait()
+                return cog
+            }
+        _ = try await resolver.require(Cog.self)
+        let metrics = Resolver.Metrics(of: resolver)
+
+        let task = Task.detached { (try? await resolver.require(AnyObject.self)) != nil }
+        await begun.wait()
+        task.cancel()
+        #expect(await !task.value)
+        goOn.open()
+        await MainActor.run {}
+
+        let services = metrics.services
+        #expect(services.reduce(0) { $0 + $1.failures } == 1)
+        #expect(services.reduce(0) { $0 + $1.requests } == 1)
+    }
+
     @Test func `Services that are not registered are counted in a bounded number of rows`() {
         let resolver = Self.gearbox()
         let metrics = Resolver.Metrics(of: resolver)

@@ -53,6 +53,9 @@ extension Request {
         guard !hasMade, resolution.pointee.takePremade(self.requested) == nil, resolution.pointee.events != nil else {
             return
         }
+        // An outermost request that has given up is told of as failed.
+        let isOutermost = resolution.pointee.span(above: depth) == 0
+        if isOutermost, resolution.pointee.events?.noteEnd(isFailure: false) == false { return }
         tell(.reused, of: requested.target(on: container))
     }
 

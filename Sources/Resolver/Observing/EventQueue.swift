@@ -13,7 +13,7 @@ final class EventQueue: Sendable {
     private static var mostWaiting: Int { 1024 }
 
     /// What waits, whether some of it is being told of, while the outermost request goes on, whether that one is over or has given up,
-    /// and whether the last making that was told of has failed, `nil` before the first.
+    /// and whether the last outcome that was told of was a failure, `nil` before the first.
     private typealias Contents = (
         waiting: [Notice], isTelling: Bool, isOver: Bool, hasGivenUp: Bool, hasFailed: Bool?
     )
@@ -34,7 +34,7 @@ final class EventQueue: Sendable {
         }
     }
 
-    /// Notes the end of a making; `false` when its outermost request has given up, told of as failed: each is told of once.
+    /// Notes what an outermost request has come to; `false` when that has given up, told of as failed: each is told of once.
     func noteEnd(isFailure: Bool) -> Bool {
         contents.withLock { contents in
             contents.hasFailed = isFailure

@@ -3,41 +3,39 @@
 
 /// The end of something, well or not, for tasks; no more: the thread sanitizer does not see what continuations bring.
 package final class Signal: Sendable {
-    private typealias Waiter = @Sendable (_ isWell: Bool) -> Void
+    private typealias Waiter = Box<@Sendable (_ isWell: Bool) -> Void>
 
-    /// How it ended, and who waits: one for each call of `wait`, `nil` before and after; none goes before the end, so that a task
-    /// finds its own in O(1).
-    private let state: Mutex<(isWell: Bool?, waiters: [Waiter?])> = Mutex((nil, []))
+    /// How it ended, and who waits, by a number of each call; nothing stays of one that is cancelled.
+    private let state: Mutex<(isWell: Bool?, waiters: IdentityMap<Waiter>)> = Mutex((nil, IdentityMap()))
+
+    private static let calls = NumberSequence()
 
     package init() {}
 
     /// Wakes the tasks that wait; only the first call counts, and returns `true`.
     @discardableResult
     package func end(well isWell: Bool = true) -> Bool {
-        let waiters = state.withLock { state -> [Waiter?]? in
+        let waiters = state.withLock { state -> [Waiter]? in
             guard state.isWell == nil else { return nil }
             state.isWell = isWell
-            return exchange(&state.waiters, with: [])
+            return exchange(&state.waiters, with: IdentityMap()).values
         }
-        for waiter in waiters ?? [] { waiter?(isWell) }
+        for waiter in waiters ?? [] { waiter.value(isWell) }
         return waiters != nil
     }
 
-    /// How many tasks wait: O(*n*) in the number of those that ever did.
-    package var waiterCount: Int { state.withLock { state in state.waiters.count { $0 != nil } } }
+    /// How many tasks and threads wait.
+    package var waiterCount: Int { state.withLock { $0.waiters.count } }
 
     /// Waits for the end; `false` when not all is well, or for a task that was cancelled and heeds that.
     @inline(never)
     @discardableResult
     package nonisolated(nonsending) func wait(heedsCancellation: Bool = false) async -> Bool {
-        let (isWell, number) = state.withLock { state -> (Bool?, Int) in
-            if state.isWell == nil { state.waiters.append(nil) }
-            return (state.isWell, state.waiters.count - 1)
-        }
-        if let isWell { return isWell }
+        if let isWell = state.withLock({ $0.isWell }) { return isWell }
+        let number = Self.calls.next()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                enter({ continuation.resume(returning: $0) }, number, heedsCancellation)
+                enter(Waiter { continuation.resume(returning: $0) }, number, heedsCancellation)
             }
         } onCancel: {
             if heedsCancellation { cancel(number) }
@@ -45,19 +43,19 @@ package final class Signal: Sendable {
     }
 
     /// Notes who waits, unless all is over; a task that is cancelled from here on finds it.
-    private func enter(_ waiter: @escaping Waiter, _ number: Int, _ heedsCancellation: Bool) {
+    private func enter(_ waiter: Waiter, _ number: UInt64, _ heedsCancellation: Bool = false) {
         let isWell = state.withLock { state -> Bool? in
             if let isWell = state.isWell { return isWell }
             if heedsCancellation, Task.isCancelled { return false }
             state.waiters[number] = waiter
             return nil
         }
-        if let isWell { waiter(isWell) }
+        if let isWell { waiter.value(isWell) }
     }
 
-    private func cancel(_ number: Int) {
-        let waiter = state.withLock { $0.isWell == nil ? $0.waiters[number].take() : nil }
-        waiter?(false)
+    private func cancel(_ number: UInt64) {
+        let waiter = state.withLock { exchange(&$0.waiters[number], with: nil) }
+        waiter?.value(false)
     }
 }
 
@@ -65,10 +63,7 @@ extension Signal {
     /// Has a thread wait for the end.
     func waitOnThread() {
         let parker = Parker()
-        let isOver = state.withLock { state in
-            if state.isWell == nil { state.waiters.append { _ in parker.signal() } }
-            return state.isWell != nil
-        }
-        if !isOver { parker.wait() }
+        enter(Waiter { _ in parker.signal() }, Self.calls.next())
+        parker.wait()
     }
 }

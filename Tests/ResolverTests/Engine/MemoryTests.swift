@@ -82,6 +82,28 @@ struct MemoryTests {
         }
     }
 
+    @Test func `Who waits for a making and is cancelled leaves nothing with it`() async throws {
+        await #expect(processExitsWith: .success) {
+            let (resolver, door) = (Resolver(), TaskGate())
+            resolver.register { () async in
+                await door.wait()
+                return Dog()
+            }
+            .scope(.kept)
+            let first = Task { _ = try await resolver.require(Dog.self) }
+
+            try await expectFlatMemory(rounds: enduring(15_000)) { _ in
+                let others = (0..<100).map { _ in Task { _ = try? await resolver.require(Dog.self) } }
+                // So that they come to wait.
+                for _ in 0..<20 { await Task.yield() }
+                for other in others { other.cancel() }
+                for other in others { _ = await other.value }
+            }
+            door.open()
+            _ = try await first.value
+        }
+    }
+
     @Test func `Registering again and again at one place takes no more memory`() async {
         await #expect(processExitsWith: .success) {
             let resolver = Resolver()
