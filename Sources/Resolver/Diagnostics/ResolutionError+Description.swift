@@ -145,8 +145,8 @@ extension ResolutionError {
     /// What to do about what has to be awaited: a closure that awaits, or parameters, leave the waiting to the library.
     private var waitingAdvice: String {
         let (asked, asking, isInjecting) = (asked, asking, isInjectingInto)
-        // A late injection waits for nothing.
-        if isInjecting || asking.map(injection)?.isLate == true {
+        // A late injection waits for nothing, nor does what it leads to.
+        if isInjecting || path.contains(where: { injection(of: $0).isLate }) {
             return MessageText.filled(
                 "% does not wait: give % a scope that keeps it, and make it before, with try await %.",
                 isInjecting ? asked.injection : "An injection with cycle: true", name, key.request)

@@ -52,6 +52,15 @@ private final class Daughter: Sendable {
     init(parent: Mother) async { self.parent = parent }
 }
 
+private final class Wing {
+    var annex: Annex?
+}
+
+private final class Annex {
+    let service: Service
+    init(service: Service) { self.service = service }
+}
+
 private final class Thing: Sendable {}
 private enum Golden {}
 private enum Gilded {}
@@ -198,6 +207,22 @@ private final class Coordinator: Sendable {
         let child = try await resolver.require(Daughter.self)
 
         #expect(try await resolver.require(Mother.self).child === child)
+    }
+
+    @Test func `What a late injection leads to by a parameter is not waited for either, and what to make before is said`()
+        async throws
+    {
+        resolver.register { Wing() }.injection(cycle: true, \.annex)
+        resolver.register(Annex.init)
+        resolver.register(Service.init).scope(.kept)
+        let error = await contractError { _ = try await resolver.require(Wing.self) }
+        #expect(error?.reason == .asynchronous)
+        #expect(error?.description.contains("cycle: true does not wait") == true)
+        #expect(error?.description.contains("try await require(Service.self)") == true)
+
+        let service = try await resolver.require(Service.self)
+
+        #expect(try await resolver.require(Wing.self).annex?.service === service)
     }
 
     @Test func `A factory that asks by itself for what is made on the main actor`() async throws {
