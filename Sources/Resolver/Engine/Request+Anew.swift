@@ -15,14 +15,14 @@ extension Request {
         let disposal = Disposal.areKnown ? Disposal(for: registration.object, on: container.object) : nil
         let type = registration.read { $0.instances }
         // Until late injections have run, what is kept may be taken back.
-        let lateCount = resolution.pointee.state.needsCleanup ? resolution.pointee.state.graph.late.count : 0
+        let isAnyLate = resolution.pointee.state.needsCleanup && !resolution.pointee.state.graph.late.isEmpty
         let (isHandedOut, kept) = cell.finish(
-            resolution.id, with: (memory, type), disposal, tellsKept: lateCount > 0 && !isDetached)
+            resolution.id, with: (memory, type), disposal, tellsKept: isAnyLate && !isDetached)
         if !isHandedOut {
             type.destroy(memory)
             throw failure(.disposed, of: registration, .closed)
         }
-        if let kept { resolution.pointee.state.graph.unfinished.append(Box((cell, kept, lateCount))) }
+        if let kept { noteUnfinished(kept, in: cell) }
     }
 
     /// Serves the request with the registration that holds now, or to which it forwards; `false`, with nothing done, for none.

@@ -24,6 +24,12 @@ extension Request {
         resolution.pointee.state.needsCleanup = true
     }
 
+    /// Notes what a cell keeps, while there are late injections that have not run.
+    func noteUnfinished(_ kept: KeptInstance, in cell: InstanceCell) {
+        let lateCount = resolution.pointee.state.graph.late.count
+        if lateCount > 0 { resolution.pointee.state.graph.unfinished.append(Box((cell, kept, lateCount))) }
+    }
+
     /// Forgets late injections that will not run, all but the first ones, and lets go of what they would have completed.
     @inline(never)
     func forgetLate(after count: Int) {

@@ -27,7 +27,9 @@ extension Request {
         try make(requested, registration.configuration, nil, keepsInGraph: false) {
             let place = registration.place(hasArguments: false, onContainer: store.object)
             guard case .cell(let cell) = place else { return }
-            cell.replace(with: memory, registration.instances, Disposal(for: registration, on: container.object))
+            let disposal = Disposal(for: registration, on: container.object)
+            let kept = cell.replace(with: memory, registration.instances, disposal)
+            if let kept { noteUnfinished(kept, in: cell) }
         } _: {
             memory.initialize(to: object)
             return true

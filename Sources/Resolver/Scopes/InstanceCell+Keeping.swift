@@ -19,9 +19,13 @@ extension InstanceCell {
     @inline(never)
     var isInUse: Bool { state.withLock { !$0.phase.isEmpty } }
 
-    /// Keeps a copy of an instance made elsewhere, unless the cell is retired; one that is being made will not be kept.
-    func replace(with memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal? = nil) {
-        guard let kept = keepable(memory, type, disposal) else { return drop() }
+    /// Keeps a copy of an instance made elsewhere, unless the cell is retired, and returns it; one that is being made will not be kept.
+    @discardableResult
+    func replace(with memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal? = nil) -> KeptInstance? {
+        guard let kept = keepable(memory, type, disposal) else {
+            drop()
+            return nil
+        }
         let old = state.withLock { state -> Phase in
             if state.isRetired {
                 kept.disposal?.waive()
@@ -41,6 +45,7 @@ extension InstanceCell {
             if kept.holdsObject(of: old) { old.disposal?.waive() }
             release(old)
         }
+        return kept
     }
 }
 

@@ -209,7 +209,7 @@ private final class Coordinator: Sendable {
         #expect(try await resolver.require(Mother.self).child === child)
     }
 
-    @Test func `What a late injection leads to by a parameter is not waited for either, and what to make before is said`()
+    @Test func `What a late injection leads to by a parameter is not waited for, and is to be made before`()
         async throws
     {
         resolver.register { Wing() }.injection(cycle: true, \.annex)

@@ -141,6 +141,25 @@ import Testing
 
         #expect(disposals.value == 1)
     }
+
+    @Test(arguments: ScopeKind.keeping)
+    func `An object made elsewhere is not kept incomplete, and may be completed again`(kind: ScopeKind) throws {
+        let disposals = Tally()
+        resolver.register { () throws -> LatePart in throw LateOutage() }
+        resolver.register(LateKept.self).scope(kind.own).injection(cycle: true, \.part)
+            .onDispose { _ in _ = disposals.add() }
+        let object = LateKept()
+
+        let error = #expect(throws: ResolutionError.self) { try resolver.requireInjection(into: object) }
+
+        #expect(error?.reason == .factoryThrew)
+        #expect(resolver.failure(LateKept.self)?.reason == .noFactory)
+        #expect(disposals.value == (kind == .shared ? 0 : 1))
+        resolver.register { LatePart() }
+        try resolver.requireInjection(into: object)
+        #expect(try resolver.now(LateKept.self) === object)
+        #expect(object.isConstructed)
+    }
 }
 
 // MARK: - Fixtures
