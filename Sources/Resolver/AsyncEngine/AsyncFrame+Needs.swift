@@ -21,8 +21,11 @@ extension AsyncFrame {
         let plan = plan(dependencies, awaitingMainActor: awaitsMainActor)
         let made = try await premake(plan)
         contents.withLock { $0.premade += made }
-        let container = request.container
-        try await request.waitForThreads(thatMake: container.neededAtOnce(dependencies), at: steps)
+        let (container, premade) = (request.container, premade)
+        let others = container.neededAtOnce(dependencies).filter { needed in
+            !premade.contains { $0.registration === needed }
+        }
+        try await request.waitForThreads(thatMake: others, at: steps)
         return plan.isOnMain || container.needMainActorLate(dependencies)
     }
 

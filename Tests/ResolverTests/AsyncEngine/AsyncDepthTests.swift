@@ -45,6 +45,36 @@ struct AsyncDepthTests {
         #expect(try await count(numbers[0]) == length)
     }
 
+    @Test func `A step takes no longer while another thread makes something else`() async throws {
+        let numbers = (0..<2_000).map(TypedChain.number)
+        for (number, next) in zip(numbers, numbers.dropFirst()) { register(number, needs: next, scope: .graph) }
+        registerLast(numbers[numbers.count - 1])
+        let (hasBegun, gate) = (TaskGate(), Gate())
+        resolver.register { () -> Segment in
+            hasBegun.open()
+            gate.wait()
+            return Segment(count: 0)
+        }.scope(.kept)
+        let idle = try await leastTime(toResolve: numbers[0])
+
+        startThread { [resolver] in _ = resolver.resolve(Segment.self) }
+        await hasBegun.wait()
+        let busy = try await leastTime(toResolve: numbers[0])
+        gate.open()
+
+        #expect(busy < idle * 8)
+    }
+
+    private func leastTime(toResolve number: any Number.Type) async throws -> Duration {
+        var least = Duration.seconds(hangLimit)
+        for _ in 0..<3 {
+            let start = ContinuousClock.now
+            _ = try await count(number)
+            least = min(least, ContinuousClock.now - start)
+        }
+        return least
+    }
+
     @Test func `An error from the end of a chain has the whole way`() async throws {
         registerChain(of: length, scope: .graph) { throw Broken() }
 
