@@ -56,7 +56,7 @@ package enum SyntaxKinds {
             foreign_object_conversion_expr abi_safe_conversion_expr inout_to_pointer array_to_pointer \
             string_to_pointer pointer_to_pointer inout_to_pointer_expr array_to_pointer_expr string_to_pointer_expr \
             pointer_to_pointer_expr property_wrapper_projected_value_placeholder_expr \
-            unresolved_member_chain_expr linear_function_expr differentiable_function_expr
+            unresolved_member_chain_expr linear_function_expr differentiable_function_expr unreachable
             """
         ),
         (

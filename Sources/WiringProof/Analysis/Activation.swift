@@ -17,6 +17,8 @@ struct Activation {
     var starts: [(container: AbstractValue, path: [Condition])] = []
     /// What it gives.
     var result: AbstractValue?
+    /// Whether it never comes to its end: it always throws an error, or ends the program.
+    var isEndless = false
     /// The conditions under which it runs; no element for never.
     var conditions: Set<Set<Condition>> = []
     /// Those of an entry, which nobody calls.

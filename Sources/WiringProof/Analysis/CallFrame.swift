@@ -52,6 +52,8 @@ final class CallFrame {
     var newValue: AbstractValue?
     /// What holds where no error has been thrown.
     var unthrown: [Condition] = []
+    /// Whether the function may come to its end.
+    var ends = false
     /// The ways in which the expression may be left.
     var exits: Set<Exit> = []
     /// Whether a chain of optional values may have ended, or has.
@@ -103,6 +105,15 @@ final class CallFrame {
         if function.isolation != .inherited { return function.isolation }
         if let surrounding { return surrounding.isolation }
         return function.isAsync ? .none : .inherited
+    }
+
+    /// Whether what is gone through is never come to, since something before it always throws an error, or ends the program.
+    var isStuck: Bool { path.contains(.never) }
+
+    /// Goes on behind code that ran under conditions of its own.
+    func goOn(_ path: [Condition], isStuck: Bool) {
+        self.path = path
+        if isStuck, !self.isStuck { self.path.append(.never) }
     }
 
     /// Whether it is the `didSet` of a property.

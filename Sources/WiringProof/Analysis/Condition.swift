@@ -78,6 +78,8 @@ extension Condition {
     package static func closure(_ place: Place) -> Condition { Condition(.closure(place)) }
     package static func made(_ number: Int, _ place: Place) -> Condition { Condition(.made(number, place)) }
     package static func interrupted(_ place: Place) -> Condition { Condition(.interrupted(place)) }
+    /// What never holds: a call before always throws an error, or ends the program.
+    static let never = interrupted(Place(file: "never", offset: 0))
     package static func uninstalled(_ name: String, _ place: Place) -> Condition {
         Condition(.uninstalled(name, place))
     }

@@ -60,6 +60,7 @@ extension Interpreter {
         if arguments.count > function.parameters.count { frame.newValue = arguments.last }
         let completion = run(function.statements, in: frame)
         let exits = completion.exits
+        activations[number].isEndless = !frame.ends && (!completion.falls || completion.isStuck)
         if completion.falls { frame.leave() }
         for (child, path) in frame.children {
             frame.path = path
@@ -85,6 +86,7 @@ extension Interpreter {
         let number = activations[frame.activation].calls.count
         activations[frame.activation].calls.append((activation, frame.path + conditions, isDeferred))
         activations[frame.activation].steps.append(isDeferred && !conditions.isEmpty ? .later(number) : .call(number))
+        frame.goOn(frame.path, isStuck: activations[activation].isEndless && conditions.isEmpty && !isDeferred)
         return activations[activation].result ?? .computed
     }
 

@@ -126,7 +126,7 @@ extension Interpreter {
         let (place, count) = choice.map { ($0.place, $0.count) } ?? (here, normal)
         var numbers = (next: 0, trap: normal)
         var (remaining, leaving, left) = (Set<Int>(), Set<Exit>(), Set<Exit>())
-        var (exits, ends) = (Set<Exit>(), [[String: AbstractValue]]())
+        var (exits, ends, isStuck) = (Set<Exit>(), [[String: AbstractValue]](), true)
         for (way, isTrap) in zip(ways, traps) {
             let arms = choice?.arms[numbers.next] ?? [isTrap ? numbers.trap : numbers.next]
             if isTrap { numbers.trap += 1 } else { numbers.next += 1 }
@@ -136,6 +136,7 @@ extension Interpreter {
             exits.formUnion(completion.exits)
             if completion.falls {
                 ends.append(frame.variables)
+                isStuck = isStuck && completion.isStuck
                 remaining.formUnion(arms)
                 left.formUnion(completion.exits)
             } else {
@@ -152,7 +153,7 @@ extension Interpreter {
         } else if !leaving.isEmpty {
             frame.pass(.branch(place, arms: remaining, of: max(count, 1), kind), leaving)
         }
-        return Completion(falls: true, exits: exits)
+        return Completion(falls: true, exits: exits, isStuck: isStuck)
     }
 
     // MARK: Errors
@@ -179,7 +180,7 @@ extension Interpreter {
         }
         ways.append {
             frame.variables = end
-            return Completion(falls: body.falls)
+            return Completion(falls: body.falls, isStuck: body.isStuck)
         }
         if !branch.catchesAll, !outerTraps { ways.append { Completion(falls: false, exits: [.error]) } }
         let traps = catches.map(\.statements.trap) + Array(repeating: false, count: ways.count - catches.count)

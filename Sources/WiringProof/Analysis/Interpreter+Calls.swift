@@ -42,15 +42,16 @@ extension Interpreter {
     func oneOf<Element>(
         _ elements: [Element], at place: Place, in frame: CallFrame, _ body: (Element) -> AbstractValue
     ) -> AbstractValue {
-        var result: AbstractValue?
+        var (result, isStuck): (AbstractValue?, Bool) = (nil, !elements.isEmpty)
         let outer = frame.path
-        defer { frame.path = outer }
+        defer { frame.goOn(outer, isStuck: isStuck) }
         for (index, element) in elements.enumerated() {
             if elements.count > 1 {
                 let place = frame.here(place)
                 frame.path = outer + [.branch(place, arms: [index], of: elements.count, .selection)]
             }
             let value = body(element)
+            isStuck = isStuck && frame.isStuck
             result = result?.joined(value) ?? value
         }
         return result ?? .computed

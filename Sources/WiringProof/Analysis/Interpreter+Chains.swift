@@ -64,7 +64,8 @@ extension Interpreter {
         (frame.trapsErrors, frame.started) = (isForced, nil)
         let value = evaluate(inner, in: frame)
         if isForced { noteStart(in: frame) }
-        (frame.path, frame.trapsErrors, frame.unthrown) = (outer.0, outer.1, outer.2)
+        frame.goOn(outer.0, isStuck: isForced && frame.isStuck)
+        (frame.trapsErrors, frame.unthrown) = (outer.1, outer.2)
         if !outer.3 { frame.exits.remove(.error) }
         return isForced ? value : value.joined(.null)
     }

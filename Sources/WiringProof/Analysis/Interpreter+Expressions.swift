@@ -52,7 +52,10 @@ extension Interpreter {
             return value
         case .chain(let inner): return chain(inner, in: frame)
         case .link(let inner, let place): return link(inner, at: place, in: frame)
-        case .forced(let inner): return evaluate(inner, in: frame).unwrapped
+        case .forced(let inner):
+            let value = evaluate(inner, in: frame)
+            frame.goOn(frame.path, isStuck: value == .null)
+            return value.unwrapped
         case .optional(let inner): return evaluate(inner, in: frame).joined(.null)
         case .delegation(let inner, let place): return delegation(inner, at: place, in: frame)
         case .throwing(let inner, let place): return throwing(inner, at: place, in: frame)
@@ -116,12 +119,13 @@ extension Interpreter {
         let decision = evaluate(condition, in: frame)
         if let truth = decision.truth { return evaluate(truth ? first : second, in: frame) }
         let (outer, choice) = (frame.path, choice(by: decision))
-        defer { frame.path = outer }
-        var result: AbstractValue?
+        var (result, isStuck): (AbstractValue?, Bool) = (nil, true)
+        defer { frame.goOn(outer, isStuck: isStuck) }
         for (index, way) in [first, second].enumerated() {
             let (place, arms) = (choice?.place ?? frame.here(place), choice?.arms[index] ?? [index])
             frame.path = outer + [.branch(place, arms: arms, of: 2, .condition)]
             let value = evaluate(way, in: frame)
+            isStuck = isStuck && (way.traps || frame.isStuck)
             if way.traps { continue }
             result = result?.joined(value) ?? value
         }
@@ -132,8 +136,9 @@ extension Interpreter {
     private func evaluate(_ statements: [Statement], in frame: CallFrame) -> AbstractValue {
         let outer = frame.result
         frame.result = nil
-        let exits = run(statements, in: frame).exits
-        frame.exits.formUnion(exits.subtracting([.function]))
+        let completion = run(statements, in: frame)
+        frame.goOn(frame.path, isStuck: completion.isStuck || !completion.falls)
+        frame.exits.formUnion(completion.exits.subtracting([.function]))
         defer { frame.result = outer }
         return frame.result ?? .computed
     }

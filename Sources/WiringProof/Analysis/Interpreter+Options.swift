@@ -121,14 +121,20 @@ extension Interpreter {
         let (names, tag) = identity(call, in: frame)
         let isCast = !(call.function.labels.last == "_" && call.function.labels.count > 1)
         let conditions = isNext(registration, frame) ? conditions(of: registration, in: frame) : nil
-        registration.provided.append(
-            Registration.Provided(
-                service: service, names: names, tag: tag,
-                arguments: registration.provided[0].arguments, place: call.call.place,
-                isUnsure: isCast && !program.conforms(registration.service, to: service),
-                condition: conditions?.last ?? (conditions == nil ? .closure(call.call.place) : nil)))
-        guard !isCast, let closure = call.lastArgument else { return }
-        make(registration, by: evaluate(closure, in: frame), [.instance(registration.service)], in: frame)
+        var provided = Registration.Provided(
+            service: service, names: names, tag: tag,
+            arguments: registration.provided[0].arguments, place: call.call.place,
+            condition: conditions?.last ?? (conditions == nil ? .closure(call.call.place) : nil))
+        if isCast, !program.conforms(registration.service, to: service) {
+            let reason = "nothing says that \(registration.service) is a \(service), which it is registered as"
+            provided.doubt = Doubt(reason, call.call.place)
+        } else if !isCast, let closure = call.lastArgument {
+            let givesNothing = registration.givesNothing
+            make(registration, by: evaluate(closure, in: frame), [.instance(registration.service)], in: frame)
+            if registration.givesNothing, !givesNothing { provided.doubt = Doubt(.givesNothing, call.call.place) }
+            registration.givesNothing = givesNothing
+        }
+        registration.provided.append(provided)
     }
 
     private func inject(_ call: LibraryCall, _ registration: Registration, in frame: CallFrame) {

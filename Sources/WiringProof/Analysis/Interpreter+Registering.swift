@@ -90,9 +90,6 @@ extension Interpreter {
                 activation = activate(
                     closure.function, closure.substitutions, receiver: nil,
                     arguments: given(closure.function.parameters), closure: closure)
-                // One that only throws, or ends the program, gives nothing either.
-                let isEmpty = activations[activation].result == nil || handsOnNothing(activation)
-                if moment == .before, !isInjection, isEmpty { registration.givesNothing = true }
                 if closure.function.mayGiveNil, !isInjection, !(activations[activation].result?.isThere ?? false) {
                     let asked = activations[activation].requests.map { requests[$0] }
                     if case .give(let all?, leaves: true)? = closure.function.statements.first, all.isRequest,
@@ -112,27 +109,15 @@ extension Interpreter {
                 activation = activate(
                     factory, frame.substitutions, receiver: nil,
                     arguments: given(factory.parameters.dropLast()) + [receiver.withoutLocalFlags])
-                if isInjection { break }
-                if function?.mayGiveNil ?? false { registration.mayGiveNil = true }
-                if moment == .before, handsOnNothing(activation) { registration.givesNothing = true }
+                if !isInjection, function?.mayGiveNil ?? false { registration.mayGiveNil = true }
             default: continue
             }
+            if activations[activation].isEndless { registration.givesNothing = true }
             if activations[activation].ownConditions == nil {
                 activations[activation].ownConditions = [.made(registration.number, registration.place)]
             }
             registration.makers.append((activation, moment))
         }
-    }
-
-    /// Whether a call does nothing but hand on what a function gives that always throws, or ends the program.
-    private func handsOnNothing(_ activation: Int) -> Bool {
-        let (code, calls) = (activations[activation].function.statements, activations[activation].calls)
-        guard code.count == 1, calls.count == 1, let last = calls.first?.activation, unthrown[last] != nil else {
-            return false
-        }
-        let function = activations[last].function
-        guard function.kind == .function, function.hasBody, code[0].called?.usr == function.usr else { return false }
-        return activations[last].result == nil || handsOnNothing(last)
     }
 
     /// Notes what a registration needs, as the type of a parameter says.
@@ -172,16 +157,6 @@ extension Expression {
     /// Whether it is what a container gives.
     fileprivate var isRequest: Bool {
         if case .request? = called.flatMap({ LibraryFunction.of($0.usr) })?.role { true } else { false }
-    }
-}
-
-extension Statement {
-    /// The function whose value it gives.
-    fileprivate var called: Reference? {
-        switch self {
-        case .give(let value?, _), .evaluate(let value): value.called
-        default: nil
-        }
     }
 }
 

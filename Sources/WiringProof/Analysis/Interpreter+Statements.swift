@@ -10,6 +10,9 @@ struct Completion {
     /// The ways in which what follows may be passed over.
     var exits: Set<Exit> = []
 
+    /// Whether its end is never come to, although nothing there leaves it: a call always throws an error, or ends the program.
+    var isStuck = false
+
     /// Whether the program ends before.
     var traps: Bool { !falls && exits.isEmpty }
 }
@@ -30,12 +33,14 @@ extension Interpreter {
                 activations[frame.activation].steps.removeSubrange(first...)
             }
             completion.exits.formUnion(one.exits)
+            frame.goOn(frame.path, isStuck: one.isStuck)
             guard one.falls else {
                 completion.falls = false
                 break
             }
         }
         activations[frame.activation].steps += deferred.reversed().joined()
+        completion.isStuck = frame.isStuck
         return completion
     }
 
@@ -44,9 +49,9 @@ extension Interpreter {
     ) -> Completion {
         switch statement {
         case .deferred(let expression):
-            let isOnce = frame.isOnce
+            let (path, isOnce) = (frame.path, frame.isOnce)
             frame.isOnce = false
-            defer { frame.isOnce = isOnce }
+            defer { (frame.path, frame.isOnce) = (path, isOnce) }
             return run(.evaluate(expression), followedBy: rest, in: frame)
         case .evaluate(let expression):
             _ = evaluate(expression, in: frame)
@@ -61,9 +66,10 @@ extension Interpreter {
             return Completion(exits: frame.takeExits())
         case .function: return Completion()
         case .give(let expression, let leaves):
-            if let expression { frame.give(changing(in: frame) { evaluate(expression, in: frame) }) }
+            let value = expression.map { one in changing(in: frame) { evaluate(one, in: frame) } }
             let exits = frame.takeExits()
             if expression?.traps ?? false { return Completion(falls: false, exits: exits) }
+            if let value { frame.give(value) }
             if leaves { frame.leave() }
             return leaves ? Completion(falls: false, exits: exits.union([.function])) : Completion(exits: exits)
         case .leave(let exits):
@@ -84,10 +90,10 @@ extension Interpreter {
     ) -> Completion {
         var completion = completion
         if completion.exits.remove(.end(jump)) != nil {
-            completion.falls = true
+            (completion.falls, completion.isStuck) = (true, false)
             change(assigned, in: frame)
         }
-        completion.exits.remove(.next(jump))
+        if completion.exits.remove(.next(jump)) != nil { completion.isStuck = false }
         if completion.falls, !completion.exits.isEmpty {
             frame.pass(.interrupted(frame.here(place)), completion.exits)
         }
@@ -135,6 +141,7 @@ extension CallFrame {
 
     /// Notes what `self` is where the function ends.
     func leave() {
+        ends = ends || !isStuck
         guard let value = variables["self"] else { return }
         leftSelf = leftSelf?.joined(value) ?? value
     }

@@ -50,8 +50,8 @@ final class Registration {
         var tag: TypeName?
         var arguments: [TypeName]
         var place: Place
-        /// Whether the program does not say that the service is one.
-        var isUnsure = false
+        /// Why it may not give one: the program does not say that the service is one, or what converts it never gives one.
+        var doubt: Doubt?
         /// A condition under which it provides it, besides those of the registration.
         var condition: Condition?
 

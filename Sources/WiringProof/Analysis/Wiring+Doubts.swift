@@ -44,10 +44,8 @@ extension Wiring {
             if !registration.hasFactory, !registration.isDeclaration, !isThere(registration, for: request) {
                 return Doubt(.unmade, registration.place)
             }
-            for provided in registration.provided where provided.service == request.service && provided.isUnsure {
-                return Doubt(
-                    "nothing says that \(registration.service) is a \(provided.service), which it is registered as",
-                    provided.place)
+            for provided in registration.provided where provided.service == request.service && provided.doubt != nil {
+                return provided.doubt
             }
         }
         let asked = AbstractValue.oneOf(Set(self.asked(container(of: request)).map { .container($0) }))
