@@ -23,7 +23,8 @@ extension Interpreter {
             if program.function(reference.usr) == nil, let library = LibraryFunction.of(reference.usr) {
                 let value = evaluate(LibraryCall(library, reference, receiver, call), in: frame)
                 // An initialiser of the program's own has the container from one of the library.
-                if call.receiver?.isSelf ?? false, case .container = value { frame.variables["self"] = value }
+                let isOwn = library.role == .container && call.receiver?.isSelf ?? false
+                if isOwn, case .container = value { frame.variables["self"] = value }
                 return value
             }
             if count(reference, call, in: frame) { return .computed }

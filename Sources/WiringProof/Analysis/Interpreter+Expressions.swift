@@ -218,6 +218,10 @@ extension Interpreter {
             return .list(names.map { .enumCase(type, $0, []) })
         }
         if let library = LibraryFunction.of(reference.usr) {
+            // What an owner has, it has until it disposes of that.
+            for owner in library.owner == "Resolver.Owned" ? receiver.alternatives.compactMap(\.container) : [] {
+                activations[frame.activation].steps += owned[owner].map { [.request($0)] } ?? []
+            }
             if library.isLazyAsking { activations[frame.activation].steps.append(.lazy(reference.substitutions["A"])) }
             return library.owner == "Resolving" && !reference.usr.contains("PAAE")
                 ? resolver(of: receiver, in: frame) : property(library, reference, of: receiver)

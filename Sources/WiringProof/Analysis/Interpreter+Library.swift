@@ -32,7 +32,10 @@ extension Interpreter {
             if call.function.isLazyAsking { activations[frame.activation].steps.append(.lazy(call["A"])) }
             return unfollowed(call, in: frame)
         case .start, .stop:
-            let asked = container(of: call, asking: false)
+            var asked = container(of: call, asking: false)
+            if call.function.owner == "Resolver.Owned" {
+                asked = .oneOf(Set(call.receiver?.alternatives.filter { $0.container != nil } ?? []))
+            }
             let container = asked == .container(Self.standardRoot) ? asked.joined(.container(Self.main)) : asked
             if call.function.role == .start {
                 frame.started = (container, frame.path)

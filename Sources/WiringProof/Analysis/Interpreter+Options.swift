@@ -144,6 +144,9 @@ extension Interpreter {
             call.argument("cycle").map { evaluate($0, in: frame) } == .text("true")
             && program.types[registration.service.generic]?.kind != .value
         registration.injections += 1
+        if call.call.arguments.contains(where: { $0.value.property.map(program.isUnsettable) ?? false }) {
+            registration.ending = Doubt(.constant, call.call.place)
+        }
         let first = call["A1"], others = call["B1"]
         let isPath = call.function.parameters.contains { $0.text.contains("KeyPath<") }
         let isModified = isPath && call.function.labels.suffix(2) == ["_", "_"]
@@ -169,6 +172,15 @@ extension Interpreter {
 }
 
 extension Expression {
+    /// The property that a key path leads to.
+    fileprivate var property: String? {
+        switch self {
+        case .unknown(let parts, _), .other(let parts): parts.last?.property
+        case .member(let reference, .other(let parts)) where parts.isEmpty: reference.usr
+        default: nil
+        }
+    }
+
     /// The name of the declaration that it is.
     var declaredName: String {
         switch self {

@@ -183,8 +183,6 @@ struct Dependency {
                 (service, isDeferred) = (lazy, true)
             } else if let provider = service.arguments(of: library + "Provider")?.first {
                 (service, isDeferred, isRepeated) = (provider, true, true)
-            } else if let owned = service.arguments(of: "(extension in ResolverModules):" + library + "Owned")?.first {
-                (service, isRepeated) = (owned, true)
             } else if let many = service.arguments(of: library + "ManyDependency")?.first {
                 (service, isMany) = (many, true)
             } else if let tagged = service.arguments(of: library + "TaggedDependency"), tagged.count == 2 {

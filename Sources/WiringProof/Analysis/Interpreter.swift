@@ -87,6 +87,8 @@ final class Interpreter {
     /// The containers that are made, and those of this round.
     var sites: [ContainerSite: Int] = [:]
     var madeContainers: Set<Int> = []
+    /// The requests of what has an owner, by the containers that stand for those.
+    var owned: [Int: Int] = [:]
     var links = 0
     /// The containers that are the root for a while.
     var roots: Set<Int> = []

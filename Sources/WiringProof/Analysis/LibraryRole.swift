@@ -52,6 +52,7 @@ extension LibraryFunction {
         case "Resolver.Name": ["init", "name"].contains(name) ? .name : LibraryRole.none
         case "": Self.globalRoles[name]
         case "Trait": .overrides
+        case "Resolver.Owned": name == "dispose" ? .stop : LibraryRole.none
         case "ResolverModule", "Resolving", "ResolverRegistering", "PostConstruct": LibraryRole.none
         default:
             if owner.hasPrefix("Resolver.Scope") || owner.hasPrefix("ResolverScope") {

@@ -95,6 +95,21 @@ extension Program {
         usr.hasSuffix("Z") ? usr.dropLast(2) + kind + "Z" : usr.dropLast() + kind
     }
 
+    /// Whether nothing can set a property: a constant, or one that only computes.
+    func isUnsettable(_ usr: String) -> Bool {
+        let isComputed = byUSR[usr].map { $0.kind == .accessor && $0.hasBody && $0.overrides.isEmpty } ?? false
+        let isRead = isComputed && stored.contains(usr)
+        return isConstant(usr) || isRead && ["s", "M"].allSatisfy { byUSR[Self.accessor($0, of: usr)] == nil }
+    }
+
+    /// Whether the values of a type are known not to be Hashable.
+    func isUnhashable(_ type: TypeName) -> Bool {
+        if let inner = type.wrapped ?? type.element { return isUnhashable(inner) }
+        // A function, or a tuple.
+        if ["(", "@"].contains(type.text.prefix(1)), !type.text.hasPrefix("(extension") { return true }
+        return types[type.generic].map { $0.kind == .protocol || !$0.conformances.contains("s:SH") } ?? false
+    }
+
     /// Whether a property of a class is only added to, by code that is read.
     func isGrowing(_ usr: String) -> Bool {
         isReadHere(usr) && settings[usr] == [nil: appended[usr] ?? 0]

@@ -97,6 +97,8 @@ final class Registration {
     var aliases: [Request] = []
     /// Whether what makes them never gives one.
     var givesNothing = false
+    /// Why the program ends where it is registered.
+    var ending: Doubt?
     /// The untyped arguments that it reads.
     var reads: Set<ArgumentRead> = []
     /// Whether instances are made elsewhere.
@@ -167,6 +169,8 @@ package final class Request {
     var mustFind: Bool { mode == .required || mode == .injectionInto || isAlias }
     /// Whether what it is given is kept from then on.
     var isHandedOver = false
+    /// Whether what it is given has an owner.
+    var isOwned = false
     /// Whether a test says that it fails.
     var mayFail = false
     var isolation = Function.Isolation.inherited

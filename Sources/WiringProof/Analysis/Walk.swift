@@ -41,6 +41,7 @@ final class Walk {
     private var closed: [Int: Set<Way>] = [:]
     private var (resets, joins) = (0, 0)
     private(set) var early: [ObjectIdentifier: Doubt] = [:]
+    private(set) var refused: [Int: Doubt] = [:]
     private(set) var ready: [ObjectIdentifier: Set<Int>] = [:]
     /// What is registered anew when the set-up is over.
     private(set) var replaced: Set<Int> = []
@@ -80,8 +81,11 @@ final class Walk {
             case .later(let number):
                 later.append((facts.calls[number].activation, way.union(facts.calls[number].path)))
             case .registration(let number):
-                replace(by: wiring.registrations[number])
-                now.steps[step, default: []].insert(way.union(wiring.registrations[number].path))
+                let registration = wiring.registrations[number]
+                let own = way.union(registration.path)
+                refused[number] = wiring.refusal(of: registration, closed, by: now, given: own) ?? refused[number]
+                replace(by: registration)
+                now.steps[step, default: []].insert(own)
             case .request(let number): ask(wiring.requests[number], way, for: asker)
             case .value(let number):
                 let value = facts.values[number]
@@ -129,7 +133,10 @@ final class Walk {
                 let gone = Set(wiring.registrations.filter { $0.container.mayBeOne(of: containers) }.map(\.number))
                 takeAway { ($0.registration ?? $0.made).map(gone.contains) ?? false }
                 stopped.merge(before.filter { now.steps[$0.key] == nil }) { $0.union($1) }
-            case .lazy(let service): askLazily(service, way)
+            case .lazy(let service):
+                for request in wiring.putOff(service, closed, by: now, given: way) {
+                    early[ObjectIdentifier(request)] = Doubt(.stopped, request.place)
+                }
             case .use, .made: break
             }
         }
@@ -195,8 +202,8 @@ final class Walk {
         var container = own.isAsking ? asker?.container ?? wiring.container(of: request) : own
         if request.lazy != nil { container = wiring.withoutEarlier(container, closed, now) }
         let root = request.rootOf == .code ? request.root : isOfAsker ? asker?.root : nil
-        // A wrapper is not there before its container is.
-        if request.isWrapper, !container.alternatives.contains(where: now.mayBe) { return }
+        // A wrapper is not there before its container is, nor is what has an owner.
+        if request.isWrapper || request.isOwned, !container.alternatives.contains(where: now.mayBe) { return }
         if !request.isAsync, !wiring.startable.isEmpty {
             let made = wiring.made(by: now, given: wiring.implied(by: way), for: container)
             ready[ObjectIdentifier(request)] = ready[ObjectIdentifier(request)]?.intersection(made) ?? made
@@ -215,17 +222,6 @@ final class Walk {
         }
         for kept in wiring.keepers(of: request, outcome, in: container) {
             now.steps[.made(kept), default: []].insert(way)
-        }
-    }
-
-    /// Notes what is put off and asked for when each container that it may be asked of may have been closed.
-    private func askLazily(_ service: TypeName?, _ way: Way) {
-        for request in closed.isEmpty ? [] : wiring.requests where request.isDeferred && !request.origin.isEmpty {
-            let isOther = service.map { ($0.wrapped ?? $0) != request.service } ?? false
-            let asked = wiring.askers(of: request).map(AbstractValue.container)
-            if isOther || asked.isEmpty { continue }
-            let isClosed = asked.allSatisfy { wiring.mayBeClosed($0, closed, by: now, given: way, isWrapper: false) }
-            if isClosed { early[ObjectIdentifier(request)] = Doubt(.stopped, request.place) }
         }
     }
 

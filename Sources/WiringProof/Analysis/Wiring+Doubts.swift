@@ -66,6 +66,15 @@ extension Wiring {
             ?? false
     }
 
+    /// Why the program ends where something is registered, or asked for with arguments that cannot be kept.
+    func ending(at registration: Registration) -> Doubt? {
+        let arguments = registration.provided[0].arguments
+        if registration.isEager, !arguments.isEmpty { return Doubt(.eagerForNobody, registration.place) }
+        let isKept = registration.scope.keeps && registration.scope != .unknown
+        if isKept, arguments.contains(where: program.isUnhashable) { return Doubt(.unkeepable, registration.place) }
+        return registration.ending ?? refused[registration.number]
+    }
+
     /// Whether an optional request always gives something, of what is registered before.
     private func isAnswered(_ request: Request, before registration: Registration) -> Bool {
         guard case .found(let found) = outcome(of: request) else { return false }
@@ -95,6 +104,10 @@ struct Doubt: Hashable {
         case givesNil = "what makes it may give nil"
         case givesNothing = "what makes it always throws an error, or ends the program"
         case unmade = "it is registered without a factory"
+        case unkeepable = "its scope keeps one for each argument, and one of those is not Hashable: the program ends"
+        case eagerForNobody = "it is eager, and nobody gives its arguments: the program ends where it is registered"
+        case constant = "an injection sets a property without a setter: the program ends where it is registered"
+        case refused = "its container may have been shut down before it is registered: the program would end"
         case endless = "it may need another one of its kind, and so on without an end"
         case arguments = "what makes it reads an argument that is not seen to be given"
         case early = "it is asked for before it is registered"

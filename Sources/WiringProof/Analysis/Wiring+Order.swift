@@ -53,7 +53,7 @@ extension Wiring {
             for entry in entries where entry.rank == rank { walk.run(entry.activation, entry.way) }
         }
         walk.goOn(with: entries.filter { $0.rank == 2 }.map { ($0.activation, $0.way) })
-        early = walk.early
+        (early, refused) = (walk.early, walk.refused)
         ready = walk.ready.mapValues { $0.subtracting(walk.replaced) }
         isOrderKnown = walk.isWhole
         for (number, activation) in activations.enumerated() where activation.function.name == "deinit" {
@@ -81,6 +81,29 @@ extension Wiring {
                 }
                 return !isWrapper || !isEarlier(number, closed, now)
             }
+    }
+
+    /// Why something may not be registered: its container may have been closed.
+    func refusal(
+        of registration: Registration, _ closed: [Int: Set<Set<Condition>>], by now: Moment, given way: Set<Condition>
+    ) -> Doubt? {
+        guard !closed.isEmpty, !registration.container.isUnknown,
+            mayBeClosed(registration.container, closed, by: now, given: way, isWrapper: false)
+        else { return nil }
+        return Doubt(.refused, registration.place)
+    }
+
+    /// What is put off, and asked for when each container that it may be asked of may have been closed.
+    func putOff(
+        _ service: TypeName?, _ closed: [Int: Set<Set<Condition>>], by now: Moment, given way: Set<Condition>
+    ) -> [Request] {
+        guard !closed.isEmpty else { return [] }
+        return requests.filter { request in
+            let isOther = service.map { ($0.wrapped ?? $0) != request.service } ?? false
+            let asked = askers(of: request).map(AbstractValue.container)
+            return request.isDeferred && !request.origin.isEmpty && !isOther && !asked.isEmpty
+                && asked.allSatisfy { mayBeClosed($0, closed, by: now, given: way, isWrapper: false) }
+        }
     }
 
     /// What a lazy wrapper may ask: of several requests that come to one place, that of the one that is open.

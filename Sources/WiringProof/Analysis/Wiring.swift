@@ -41,6 +41,8 @@ final class Wiring {
     var now: Moment?
     /// Requests that are made before the registrations that answer them.
     var early: [ObjectIdentifier: Doubt] = [:]
+    /// Registrations that are made when their containers may have been shut down, by their numbers.
+    var refused: [Int: Doubt] = [:]
     /// What start() makes, by the numbers of the registrations, and what of it is there for a request whenever that is made.
     let startable: Set<Int>
     var ready: [ObjectIdentifier: Set<Int>] = [:]

@@ -63,6 +63,7 @@ package struct Proof {
             // One that is met in several calls, or programs, is as good as the worst of them.
             if judgements[question].map({ $0.rank < verdict.rank }) ?? true { judgements[question] = verdict }
         }
+        for (request, verdict) in rules.endings { judgements[Rules.Question(request)] = verdict }
         let found = others.map(\.finding) + rules.duplicates
         report.findings += found
         if rules.wiring.program.isWhole || !roots.isEmpty {

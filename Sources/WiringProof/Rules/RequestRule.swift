@@ -47,6 +47,18 @@ extension Rules {
             ?? (isCaptiveUnderSomeRoot(request) ? Doubt(.elsewhere, request.place) : nil)
     }
 
+    /// Registrations at which the program ends, or may end, each as if it were asked for there.
+    var endings: [(request: Request, verdict: Verdict)] {
+        wiring.registrations.compactMap { one in
+            guard !one.isDeclaration, let doubt = wiring.ending(at: one) else { return nil }
+            let key = one.provided[0]
+            let request = Request(
+                key.service, names: key.names, tag: key.tag, arguments: key.arguments, in: one.container,
+                at: doubt.place ?? one.place)
+            return (request, notProved(request, doubt))
+        }
+    }
+
     private func missing(_ request: Request) -> Verdict {
         let keys = request.keys.filter { key in
             if case .missing = wiring.outcome(of: key, in: wiring.container(of: request)) { true } else { false }
