@@ -57,7 +57,7 @@ extension ExpressionReader {
     func isolation(ofClosure node: SyntaxNode, _ type: TypeName) -> Function.Isolation {
         if let actor = node.text(.globalActorIsolated) { return actor.contains("ScM") ? .main : .other }
         if type.text.contains("@Swift.MainActor") { return .main }
-        return .inherited
+        return !node.flag(.nonisolated) ? .inherited : type.isAsync ? .none : .free
     }
 
     /// The actor that a declaration is bound to.

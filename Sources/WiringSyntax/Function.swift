@@ -24,6 +24,8 @@ package final class Function: Sendable {
         case none, main, other
         /// Not said: as what surrounds it, or what calls it.
         case inherited
+        /// Not, though what surrounds it may be: a closure that runs wherever it is called.
+        case free
     }
 
     /// The initialiser that an initialiser calls for the same object.

@@ -13,8 +13,8 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case escaping, existentialValue, expr, expression, failable, extendedType, fieldNumber, filename, fn
     case fromExpression, full, genericParameter, genericParameters, genericSignature, get, globalActorIsolated
     case identity, implicit, inherits, initializer, `inout`, interfaceType, items, iteratorVariable, keypath, label
-    case lhs, major, matchExpression, minor, lazy, `let`, members, name, names, negative, nextCall, opaqueValue
-    case originalWrappedValue, override, packReference, parameters, parsedSequence, pattern, patternEntries
+    case lhs, major, matchExpression, minor, lazy, `let`, members, name, names, negative, nextCall, nonisolated
+    case opaqueValue, originalWrappedValue, override, packReference, parameters, parsedSequence, pattern, patternEntries
     case patternExpression, processedInit, `protocol`, protocols, range, replacementType, result, resultExpression
     case resultInitializer, rewritten, rhs, set, singleExpressionBody, source, special, start, `static`, statement
     case subExpression, subPattern, subjectExpression, substitutions, superclassType, temporary, thenExpression

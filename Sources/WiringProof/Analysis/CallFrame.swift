@@ -102,6 +102,7 @@ final class CallFrame {
 
     /// The actor that the code runs on.
     var isolation: Function.Isolation {
+        if function.isolation == .free { return surrounding?.isolation == Function.Isolation.none ? .none : .inherited }
         if function.isolation != .inherited { return function.isolation }
         if let surrounding { return surrounding.isolation }
         return function.isAsync ? .none : .inherited

@@ -222,7 +222,7 @@ extension Interpreter {
             for owner in library.owner == "Resolver.Owned" ? receiver.alternatives.compactMap(\.container) : [] {
                 activations[frame.activation].steps += owned[owner].map { [.request($0)] } ?? []
             }
-            if library.isLazyAsking { activations[frame.activation].steps.append(.lazy(reference.substitutions["A"])) }
+            if library.isLazyAsking { askLazily(reference.substitutions["A"], in: frame) }
             return library.owner == "Resolving" && !reference.usr.contains("PAAE")
                 ? resolver(of: receiver, in: frame) : property(library, reference, of: receiver)
         }

@@ -29,7 +29,7 @@ extension Interpreter {
             if call.function.owner == "ResolverModule", call.function.name == "register" {
                 return registerModule(call, in: frame)
             }
-            if call.function.isLazyAsking { activations[frame.activation].steps.append(.lazy(call["A"])) }
+            if call.function.isLazyAsking { askLazily(call["A"], in: frame) }
             return unfollowed(call, in: frame)
         case .start, .stop:
             var asked = container(of: call, asking: false)
@@ -54,6 +54,12 @@ extension Interpreter {
     private func unfollowed(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), in: frame) }
         return .instance(call.call.type.replacing(frame.substitutions, program.aliases))
+    }
+
+    /// Notes that what was put off is asked for.
+    func askLazily(_ service: TypeName?, in frame: CallFrame) {
+        activations[frame.activation].steps.append(.lazy(service))
+        if frame.isolation != .main { askedOffMain.insert(service?.wrapped ?? service) }
     }
 
     /// Takes away what is registered, or what is kept.

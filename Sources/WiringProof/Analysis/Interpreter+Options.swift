@@ -26,12 +26,14 @@ extension Interpreter {
         } else {
             registration.certain.remove(option)
         }
+        // A factory for a context is none elsewhere.
+        let isOnMain = call.function.isOnMain && option != .factory
+        if isOnMain { registration.mayBeOnMain = true }
+        if isOnMain, option != .implements { registration.isOnMain = true }
         switch option {
         case .scope: registration.scope = scope(call, in: frame)
         case .implements: implement(call, registration, in: frame)
-        case .injection:
-            if call.function.isOnMain { registration.isOnMain = true }
-            inject(call, registration, in: frame)
+        case .injection: inject(call, registration, in: frame)
         case .resolveProperties: finish(call, registration, .after, in: frame)
         case .decorated: finish(call, registration, .before, in: frame)
         case .needs:

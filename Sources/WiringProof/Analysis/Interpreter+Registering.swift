@@ -11,7 +11,7 @@ extension Interpreter {
         let arguments =
             isWithArguments ? (call["B"].map { [$0] } ?? []) + (call["C"]?.pack ?? []) : []
         let registration = add(call, in: container, arguments, frame)
-        registration.isOnMain = call.function.isOnMain
+        (registration.isOnMain, registration.mayBeOnMain) = (call.function.isOnMain, call.function.isOnMain)
         let factory = call.function.takesFactory ? call.lastArgument.map { evaluate($0, in: frame) } : nil
         registration.hasFactory = factory != nil
         registration.isAsync = call.function.factoryIsAsync
@@ -135,7 +135,7 @@ extension Interpreter {
         if !dependency.isDeferred { request.rootOf = .asker }
         request.isRepeated = dependency.isRepeated
         request.isLate = isLate
-        request.isAsync = true
+        request.isAsync = !dependency.isDeferred
         request.isolation = .inherited
         request.source = registration.number
         registration.needs.append(request)

@@ -56,11 +56,14 @@ extension Interpreter {
 
     /// What the property of a wrapper goes by, whether it is the wrapper itself or what it projects.
     static func wrapper(_ reference: Reference) -> String? {
-        guard let first = reference.name.first, let range = reference.usr.range(of: reference.name) else { return nil }
+        guard let first = reference.name.first, reference.usr.hasPrefix("s:") else { return nil }
         let name = first == "$" || first == "_" ? reference.name.dropFirst() : reference.name[...]
-        // Before the name stands its length, which counts the sign in front, too.
-        let owner = reference.usr[..<range.lowerBound].reversed().drop(while: \.isNumber).reversed()
-        return String(owner) + " " + name
+        // `app.Car.engine : app.Engine`; beside the name of what is private stands its file.
+        let text = Demangling.text(of: "$s" + reference.usr.dropFirst(2))
+        let path = text.range(of: " : ").map { text[..<$0.lowerBound] } ?? text[...]
+        let ends = ["." + reference.name, ".(\(reference.name) in _"]
+        let end = path.range(of: path.hasSuffix(ends[0]) ? ends[0] : ends[1], options: .backwards)
+        return end.map { path[..<$0.lowerBound] + " " + name }
     }
 
     /// Notes that the property of a wrapper is read.

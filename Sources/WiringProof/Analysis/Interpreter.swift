@@ -87,6 +87,8 @@ final class Interpreter {
     /// The containers that are made, and those of this round.
     var sites: [ContainerSite: Int] = [:]
     var madeContainers: Set<Int> = []
+    /// What has been put off, and may be asked for off the main actor; `nil` for something that is not known.
+    var askedOffMain: Set<TypeName?> = []
     /// The requests of what has an owner, by the containers that stand for those.
     var owned: [Int: Int] = [:]
     var links = 0

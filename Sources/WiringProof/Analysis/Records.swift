@@ -80,6 +80,8 @@ final class Registration {
     var scope: Scope = .graph
     var isAsync = false
     var isOnMain = false
+    /// Whether it is, or what converts it for a service that it implements.
+    var mayBeOnMain = false
     var isDefault = false
     var isOverride = false
     var isEager = false
@@ -155,6 +157,8 @@ package final class Request {
     var source: Int?
     /// Whether it is asked for later than what needs it is made.
     var isDeferred = false
+    /// Whether a signature or an option puts it off: when it is asked for nobody knows, nor whether.
+    var isPutOff: Bool { isDeferred && !origin.isEmpty }
     /// Whether a property wrapper asks.
     var isWrapper = false
     /// Whether it is asked for anew at each use, so that it is not held.

@@ -101,7 +101,7 @@ extension Wiring {
         return requests.filter { request in
             let isOther = service.map { ($0.wrapped ?? $0) != request.service } ?? false
             let asked = askers(of: request).map(AbstractValue.container)
-            return request.isDeferred && !request.origin.isEmpty && !isOther && !asked.isEmpty
+            return request.isPutOff && !isOther && !asked.isEmpty
                 && asked.allSatisfy { mayBeClosed($0, closed, by: now, given: way, isWrapper: false) }
         }
     }

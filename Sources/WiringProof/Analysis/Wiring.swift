@@ -14,6 +14,7 @@ final class Wiring {
     let isCutOff: Bool
     /// Whether anything is made asynchronously, and on the main actor.
     let hasAsync, hasOnMain: Bool
+    let askedOffMain: Set<TypeName?>
     private let byService: [TypeName: [Candidate]]
     /// Registrations of which the service is not known, since nobody says what a generic parameter stands for.
     private let generic: [Candidate]
@@ -82,8 +83,9 @@ final class Wiring {
         let parts = conjunctions.flatMap { whole in whole.value.map { (part: $0.place, whole: whole.key) } }
         conjunctionsByPart = Dictionary(grouping: parts, by: \.part).mapValues { $0.map(\.whole) }
         startable = Self.startable(interpreter)
+        askedOffMain = interpreter.askedOffMain
         hasAsync = interpreter.registrations.contains(where: \.isAsync)
-        hasOnMain = interpreter.registrations.contains(where: \.isOnMain)
+        hasOnMain = interpreter.registrations.contains(where: \.mayBeOnMain)
         var callers: [Int: [Int]] = [:]
         for (index, activation) in interpreter.activations.enumerated() {
             for call in activation.calls { callers[call.activation, default: []].append(index) }
