@@ -45,7 +45,7 @@ class Sample:
         """The file of the sample: its own lines report what they print."""
         parts = [PRINT.sub("printOfSample(", part.located()) if part.path == self.snippet.path else part.located()
                  for part in self.snippet.parts]
-        return f"{markdown.imports(self.snippet.path)}{REPORT}\n" + "".join(parts)
+        return f"{markdown.imports(self.snippet)}{REPORT}\n" + "".join(parts)
 
     def compile(self, options):
         """Compiles the sample to an object file, whose entry point has a name of its own."""

@@ -192,9 +192,13 @@ def add_output(snippets, output, comments):
         snippets[-1].outputs.append((output, comments.not_printed))
 
 
-def imports(path):
-    """The imports for the blocks of a page: the library, and those of its modules that the page tells its readers to import."""
-    modules = {"Resolver", *re.findall(r"\bimport (Resolver\w+)", pathlib.Path(path).read_text())} - {"ResolverTesting"}
+def imports(snippet):
+    """The imports for a block: none where it has one of the library's modules, since readers copy it as it stands; else the library,
+    and those of its modules that the page tells its readers to import."""
+    if any(part.shown and re.search(r"\bimport Resolver", part.text) for part in snippet.parts):
+        return ""
+    page = pathlib.Path(snippet.path).read_text()
+    modules = {"Resolver", *re.findall(r"\bimport (Resolver\w+)", page)} - {"ResolverTesting"}
     return "".join(f"import {module}\n" for module in sorted(modules))
 
 
@@ -210,7 +214,7 @@ def objects_of(folders):
 
 def library_source(snippet):
     """The file for a block that uses the library."""
-    return imports(snippet.path) + "".join(part.located() for part in snippet.parts)
+    return imports(snippet) + "".join(part.located() for part in snippet.parts)
 
 
 def manifest_source(snippet):

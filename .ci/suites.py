@@ -27,7 +27,7 @@ ALWAYS = ["Tests/NamedTests/", "Tests/ResolverTests/API/"]
 DECLARED = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? )*(?:final |indirect |nonisolated |package )*"
     r"(?:struct|class|enum|protocol|actor|typealias|func|let|var) (\w+)", re.MULTILINE)
-SUITE = re.compile(r"^ *(?:@\w+(?:\([^)]*\))?\s)*(?:struct|class|enum|extension) (\w+)", re.MULTILINE)
+SUITE = re.compile(r"^ *(?:@\w+(?:\([^)]*\))?\s)*(?:struct|class|enum|extension) `?([^`\n{:]+)", re.MULTILINE)
 
 
 def git(*words):

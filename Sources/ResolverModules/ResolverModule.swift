@@ -1,7 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-public import Resolver
+// Whoever imports this module has the library, too.
+@_exported public import Resolver
 
 /// A part of a program: what it registers, what it builds on, and what it does at the start and at the end.
 ///

@@ -1,7 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-public import Resolver
+// Whoever imports this module has the library, too.
+@_exported public import Resolver
 
 extension Resolver {
     /// Runs an operation in a world of its own, in which services may be replaced: for a test, for a preview.

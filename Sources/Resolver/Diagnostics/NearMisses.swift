@@ -30,7 +30,7 @@ package final class NearMisses: Sendable {
             }
         }
         return names(of: sameArguments) ?? arguments(of: sameName) ?? names(of: others)
-            ?? otherType(among: registrations) ?? parameter
+            ?? otherType(among: registrations) ?? parameter ?? defaultValue
     }
 }
 
@@ -71,16 +71,22 @@ extension NearMisses {
     /// The lists of arguments that the service is registered with, when nothing else differs.
     private func arguments(of candidates: [Registration]) -> String? {
         guard !candidates.isEmpty else { return nil }
-        let lists = candidates.map { candidate in
-            let types = candidate.key.arguments
-            if types.isEmpty { return candidate.takesArguments ? "untyped arguments, args:" : "no arguments" }
-            // As they are told apart: `any Animal` and `String?`.
-            return MessageText.filled("(%)", MessageText.list(types.map { TypeFacts.source(of: $0) }))
+        var lists: [String] = []
+        for candidate in candidates {
+            let list = Self.argumentList(of: candidate)
+            if !lists.contains(list) { lists.append(list) }
         }
         let list = MessageText.list(lists, separator: ", or with ")
         let text = MessageText.filled("% is registered with %.", TypeFacts.name(of: key.service), list)
         let typed = key.arguments.isEmpty ? candidates.first { !$0.key.arguments.isEmpty } : nil
         return typed.map { text + MessageText.filled(" Ask with %.", $0.key.request) } ?? text
+    }
+
+    private static func argumentList(of candidate: Registration) -> String {
+        let types = candidate.key.arguments
+        if types.isEmpty { return candidate.takesArguments ? "untyped arguments, args:" : "no arguments" }
+        // As they are told apart: `any Animal` and `String?`.
+        return MessageText.filled("(%)", MessageText.list(types.map { TypeFacts.source(of: $0) }))
     }
 
     /// The name that is at most two edits away from another, the nearest of several; or one that begins with it.
@@ -126,6 +132,15 @@ extension NearMisses {
         guard isOne || key.service == Resolver.self else { return nil }
         let type = TypeFacts.source(of: key.service)
         return MessageText.filled("Take it as a parameter: register { (it: %) in … }.", type)
+    }
+
+    /// What to do about a parameter of the standard library's types, which initialisers often have default values for.
+    private var defaultValue: String? {
+        guard TypeFacts.fullName(of: key.service).hasPrefix("Swift."), askers.contains(where: { $0 != key }) else {
+            return nil
+        }
+        return MessageText.filled(
+            "Register %, or, if the parameter has a default value, a closure that leaves it out.", key.description)
     }
 
     /// The same type with or without a question mark; else one that conforms to the protocol, or inherits from the class; else

@@ -153,10 +153,11 @@ extension ResolutionError {
         }
         let advice = MessageText.filled("Ask with try await %.", asked.request)
         guard let asking else { return advice + " A scope that keeps it gives it to other code, too, once it is made." }
-        return advice
-            + MessageText.filled(
-                " Where the factory of % asks by itself, let it await, too, or take % as a parameter.",
-                asking.key.description, name)
+        let way = MessageText.filled(
+            "Where the factory of % asks by itself, let it await, too, take % as a parameter, or declare .needs(%.self).",
+            asking.key.description, name, TypeFacts.expression(of: key.service))
+        if case .awaited = detail { return way }
+        return MessageText.filled("% %", advice, way)
     }
 
     private var cycleAdvice: String {

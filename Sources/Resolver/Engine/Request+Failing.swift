@@ -45,7 +45,9 @@ extension Request {
         var steps: [ResolutionError.Step] { resolution.pointee.steps }
         let container = container.object
         if let refusal = error as? FactoryRefusal {
-            return ResolutionError(refusal.reason, path: steps, container: container)
+            let isAwaited = resolution.pointee.state.isInSession && refusal.reason == .asynchronous
+            return ResolutionError(
+                refusal.reason, path: steps, container: container, detail: isAwaited ? .awaited : nil)
         }
         guard let error = error as? ResolutionError else {
             return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)

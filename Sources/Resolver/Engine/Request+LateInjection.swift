@@ -76,7 +76,7 @@ extension Request {
             takeBack(after: 0)
             // The instance itself may be completed again, but what else was made may be at hand no more.
             let isOfOthers = all.contains { $0.registration !== registration.object } || all.count > 1
-            throw isOfOthers && error.detail == nil ? error.with(.late) : error
+            throw isOfOthers && error.isAboutCaller ? error.with(.late) : error
         }
         (resolution.pointee.state.graph.late, resolution.pointee.state.graph.unfinished) = ([], [])
     }

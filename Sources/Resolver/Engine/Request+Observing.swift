@@ -93,7 +93,4 @@ extension Resolver {
 extension ResolutionError {
     /// Whether it has code that can wait ask once more, see ``MadeElsewhere``.
     fileprivate var isDeferral: Bool { underlying is MadeElsewhere }
-
-    /// Whether it is about code that cannot wait, or not on the main actor, so that a session may begin again elsewhere.
-    fileprivate var isAboutCaller: Bool { reason == .asynchronous || reason == .isolation }
 }

@@ -42,7 +42,8 @@ static inline uintptr_t resolver_superclass(uintptr_t type) { return 0; }
 typedef struct { const char *start; uintptr_t size; } resolver_list;
 typedef struct { uintptr_t version; const void *base, *unused[2]; resolver_list protocols, conformances; } resolver_image;
 
-extern void swift_enumerateAllMetadataSections(bool (*body)(const void *image, void *context), void *context);
+// Weak: a runtime without it is asked instead.
+extern void swift_enumerateAllMetadataSections(bool (*body)(const void *image, void *context), void *context) __attribute__((weak));
 
 // Counts an image, or ends with 0 at one in another form than that of Swift 6.2 and 6.3.
 static inline bool resolver_count_image(const void *image, void *count) {
@@ -54,6 +55,7 @@ static inline bool resolver_count_image(const void *image, void *count) {
 // How many images the program has: those that are loaded later count, too; 0 where the runtime is to be asked instead.
 static inline uintptr_t resolver_images(void) {
     uintptr_t count = 0;
+    if (!swift_enumerateAllMetadataSections) { return 0; }
     swift_enumerateAllMetadataSections(resolver_count_image, &count);
     return count;
 }

@@ -1,7 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-public import Resolver
+// Whoever imports this module has the library, too.
+@_exported public import Resolver
 
 extension Resolver {
     /// The registrations of the container and its children, and who needs whom.
@@ -35,7 +36,7 @@ extension Resolver {
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies, and again for each issue.
     public func issues() -> [Graph.Issue] { graph().issues }
 
-    /// Checks the registrations, and throws when something cannot be resolved, or is needed by nothing.
+    /// Checks the registrations, and throws when something cannot be resolved or, with `roots`, when nothing leads to it.
     ///
     /// ```swift
     /// @Test func `The app is wired up`() throws {
@@ -59,7 +60,7 @@ extension Resolver {
         try (exercising ? exercised() : declared()).validated(repeat each roots, strict: strict)
     }
 
-    /// Checks the registrations, and throws when something cannot be resolved, or is needed by nothing, also by what closures ask for.
+    /// Checks the registrations, and throws when something cannot be resolved, also of what closures ask for.
     ///
     /// What has to be awaited, and what belongs to the main actor, is made, too.
     ///
@@ -77,7 +78,7 @@ extension Resolver {
         try (exercising ? await exercised() : declared()).validated(repeat each roots, strict: strict)
     }
 
-    /// Checks the registrations of `Resolver.main`, and throws when something cannot be resolved, or is needed by nothing.
+    /// Checks the registrations of `Resolver.main`, and throws when something cannot be resolved or, with `roots`, when nothing leads to it.
     ///
     /// - Parameters:
     ///   - roots: The services that the program asks for.

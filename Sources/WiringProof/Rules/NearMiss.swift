@@ -5,7 +5,7 @@ internal import WiringSyntax
 
 /// What comes near to a key that nothing provides: what its writer may have meant.
 ///
-/// The same advice, in the same words, as that of `Resolver.validate()` and of `ResolutionError`.
+/// The rules of the core's `NearMisses`, which looks at types in memory, and one for arrays.
 struct NearMiss {
     /// What nothing provides.
     let wanted: Key
@@ -34,8 +34,9 @@ struct NearMiss {
     private var arguments: String? {
         let same = candidates.map(\.provided.key).filter { $0.name == wanted.name && $0.tag == wanted.tag }
         guard !same.isEmpty, !same.contains(where: { $0.arguments == wanted.arguments }) else { return nil }
-        let lists = Self.list(same, separator: ", or with ") {
-            $0.arguments.isEmpty ? "no arguments" : "(\($0.arguments.map(\.description).joined(separator: ", ")))"
+        let all = same.map(\.arguments).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        let lists = Self.list(all, separator: ", or with ") {
+            $0.isEmpty ? "no arguments" : "(\($0.map(\.description).joined(separator: ", ")))"
         }
         return "\(wanted.service) is registered with \(lists)."
     }

@@ -32,7 +32,25 @@ private final class Desk {
         #expect(
             error?.description.hasSuffix(
                 "Ask with try await require(Desk.self). Where the factory of Channel asks by itself, let it await, too, "
-                    + "or take Socket as a parameter.") == true)
+                    + "take Socket as a parameter, or declare .needs(Socket.self).") == true)
+    }
+
+    @Test func `A request that waits already is not told to wait, but how the need is declared`() async {
+        resolver.register { () async -> Socket in Socket() }.scope(Resolver.Scope.Cache())
+        resolver.register { (r: Resolver) in Channel(socket: try r.require()) }
+        resolver.register(Desk.init)
+
+        let error = await #expect(throws: ResolutionError.self) { _ = try await resolver.require(Desk.self) }
+
+        #expect(error?.reason == .asynchronous)
+        #expect(error?.description.contains("Ask with") == false)
+        #expect(
+            error?.description.hasSuffix(
+                "Where the factory of Channel asks by itself, let it await, too, take Socket as a parameter, "
+                    + "or declare .needs(Socket.self).") == true)
+
+        resolver.register { (r: Resolver) in Channel(socket: try r.require()) }.needs(Socket.self)
+        await #expect(throws: Never.self) { _ = try await resolver.require(Desk.self) }
     }
 
     @Test func `A kept instance that is ready is there for sync code`() async throws {

@@ -109,6 +109,34 @@ import Testing
         #expect(named.contains(#"Registered names of Cat: "felix"."#))
     }
 
+    @Test func `A parameter that may have a default value is left out by a closure`() throws {
+        final class Timer { init(every seconds: Int = 5) {} }
+        let resolver = Resolver()
+        resolver.register(Timer.init)
+
+        let needed = try #require(resolver.failure(Timer.self)).description
+        let asked = try #require(resolver.failure(Int.self)).description
+
+        #expect(needed.contains("if the parameter has a default value, a closure that leaves it out."))
+        #expect(!asked.contains("default value"))
+        resolver.register { Timer() }
+        #expect(resolver.failure(Timer.self) == nil)
+    }
+
+    @Test func `A list of arguments that two containers take is told once`() throws {
+        let (behind, resolver) = (Resolver(), Resolver())
+        resolver.add(child: behind)
+        behind.register(Cat.self) { (_, _: String) in Cat() }
+        resolver.register(Cat.self) { (_, _: String) in Cat() }
+        resolver.register(Cat.self) { (_, _: Int) in Cat() }
+
+        let text = try #require(resolver.failure(Cat.self)).description
+
+        #expect(
+            text.contains("registered with (Int), or with (String).")
+                || text.contains("registered with (String), or with (Int)."))
+    }
+
     @Test func `What has been registered since is no near miss of itself`() throws {
         let resolver = Resolver()
         resolver.register(name: "felix") { Cat() }

@@ -21,7 +21,7 @@ import Testing
         // The names below are those of the stack.
         let text = text(result).components(separatedBy: "Current stack trace")[0]
         #expect(text.contains("ElsewherePool is made asynchronously, and was asked for by code that cannot wait."))
-        #expect(text.contains("let it await, too, or take ElsewherePool as a parameter."))
+        #expect(text.contains("take ElsewherePool as a parameter, or declare .needs(ElsewherePool.self)."))
         #expect(!text.contains("MadeElsewhere"), "\(text)")
         #expect(!text.contains("InstanceCell"), "\(text)")
     }
