@@ -39,7 +39,7 @@ final class ModuleList: ContainerAttachment {
     var skipped: [(module: ModuleMention, first: ModuleMention)] { state.withLock { $0.skipped } }
 }
 
-/// A module, together with who installed it.
+/// A module, together with what installed it.
 struct InstalledModule: Sendable {
     let module: any ResolverModule
     let mention: ModuleMention

@@ -76,7 +76,7 @@ private struct DiagramTree {
             for target in need.targets.compactMap({ positions[$0] }) where target != source { isNeeded[target] = true }
         }
         for position in services.indices where !isNeeded[position] { show(position) }
-        // Who needs each other in a circle that nobody else needs.
+        // Services that need each other in a circle that nothing else needs.
         for position in services.indices where states[position] == .new { show(position) }
     }
 

@@ -7,7 +7,7 @@ extension Resolver {
     /// Registers a service by an async closure that makes it.
     ///
     /// Only `try await require` makes such a service; an instance that its scope has kept is there for all. However many
-    /// tasks ask, it is made once; an error reaches all who wait, and the next who asks tries again.
+    /// tasks ask, it is made once; an error reaches all waiting tasks, and the next request tries again.
     ///
     /// - Parameters:
     ///   - type: The type of the service, by default what the closure returns.

@@ -4,7 +4,7 @@
 extension Resolver {
     /// Lets go of what is kept for one service, whatever its scope.
     ///
-    /// Those who hold an instance keep it; the next request makes a new one. Of a service that takes typed arguments, the
+    /// Code that holds an instance keeps it; the next request makes a new one. Of a service that takes typed arguments, the
     /// instances of all arguments are let go. In container scope, it is the instance of this container.
     ///
     /// - Parameters:
@@ -24,8 +24,8 @@ extension Resolver.Scope {
     ///
     /// Inside `Resolver.withOverrides`, those that belong to the operation. Of ``container``, see ``Resolver/cache``.
     ///
-    /// Who holds an instance keeps it; the next request makes a new one. An instance that is being made meanwhile
-    /// reaches those who wait for it, and is neither kept nor disposed of.
+    /// Code that holds an instance keeps it; the next request makes a new one. An instance that is being made meanwhile
+    /// reaches its waiters, and is neither kept nor disposed of.
     ///
     /// - Complexity: O(*n*) in the number of kept instances.
     public func reset() {

@@ -44,7 +44,7 @@ extension Resolver.Options {
     ///
     /// It is called once for each instance that a scope has kept: by `shutdown()`, by ``Resolver/close()``, by the
     /// scope's `reset()`, when the registration is replaced, when its time is over, or when the container goes. Nothing is
-    /// called for what was made before, for what no scope keeps, nor for ``Resolver/Scope/shared``, whose instances belong to those who hold them.
+    /// called for what was made before, for what no scope keeps, nor for ``Resolver/Scope/shared``, whose holders own the instances.
     ///
     /// - Parameter dispose: Gets the instance. What it throws is in the error of `shutdown()`, and printed elsewhere.
     @available(swift, introduced: 6)

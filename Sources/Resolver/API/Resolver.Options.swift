@@ -151,7 +151,7 @@ extension Resolver.Options {
 extension Resolver.Options {
     /// Completes each new instance: sets properties, calls methods.
     ///
-    /// Closures run in the order in which they are added, after the factory. Who asks for the service meanwhile, in the
+    /// Closures run in the order in which they are added, after the factory. A request for the service meanwhile, in the
     /// same resolution, gets this very instance, so two objects may hold each other.
     ///
     /// - Parameter block: Gets the container that resolves, and the service.

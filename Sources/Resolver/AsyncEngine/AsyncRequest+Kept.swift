@@ -82,7 +82,7 @@ extension AsyncRequest {
     /// Waits for an instance that is being made, for which the caller is counted; `nil` where this one's container may have what another's
     /// made fail.
     ///
-    /// A new task begins when ``InstanceTaskGraph`` knows who waits, so that it need not search while it waits for nothing.
+    /// A new task begins when ``InstanceTaskGraph`` knows its waiter, so that it need not search while it waits for nothing.
     nonisolated(nonsending) func wait(
         for instanceTask: InstanceTask, isNew: Bool
     ) async throws(ResolutionError) -> KeptInstance? {

@@ -126,7 +126,7 @@ extension AsyncRequest {
         return container.neededAtOnce(registration.target(on: container).dependencies)
     }
 
-    /// Serves the request on the main actor, in memory of its own: who is cancelled does not stay for it.
+    /// Serves the request on the main actor, in memory of its own, since a cancelled task does not stay for it.
     @inline(never)
     private nonisolated(nonsending) func serveOnMain(_ registration: Registration) async throws(ResolutionError) {
         let made = Mutex<KeptInstance?>(nil)
@@ -203,7 +203,7 @@ extension AsyncRequest {
         return try await copy(registration, isInGraph: isInGraph)
     }
 
-    /// Does it in a session: apart, since its large frame is seldom needed.
+    /// Copies it in a session: apart, since its large frame is seldom needed.
     @inline(never)
     private nonisolated(nonsending) func copy(
         _ registration: Registration, isInGraph: Bool

@@ -76,7 +76,7 @@ extension AsyncResolution {
         }
     }
 
-    /// Notes that an instance task uses it, for one who uses it.
+    /// Notes that an instance task uses it, on behalf of another user.
     func begin() { users.begin() }
 
     /// Notes that the outermost request or an instance task uses it no longer; the last one lets go of all that it held.
@@ -97,7 +97,7 @@ extension AsyncResolution {
         lock.tryAcquire() ? runAndRelease(in: frame, work).map { true } : nil
     }
 
-    /// Runs a session, for the one who holds the lock, and lets go of the lock.
+    /// Runs a session, for the holder of the lock, and lets go of the lock.
     @inline(never)
     nonisolated func runAndRelease(
         in frame: AsyncFrame?, canWait: Bool = true, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void

@@ -151,7 +151,7 @@ extension InstanceTask {
         return result
     }
 
-    /// Ends the waiting of one who has been counted; that of the last one ends the instance task, or leaves what has borrowed its task.
+    /// Ends the wait of one that has been counted; that of the last one ends the instance task, or leaves what has borrowed its task.
     func leave() {
         let (task, borrower, isLast) = state.withLock { state -> (Work?, InstanceTask?, Bool) in
             guard state.result == nil, state.waiterCount > 0 else { return (nil, nil, false) }

@@ -13,7 +13,7 @@ enum InstanceTaskGraph {
 
     struct Way {
         fileprivate(set) var steps: [ResolutionError.Step]
-        /// Whether each step is wanted as one of many: then whoever collects them goes without what is being made.
+        /// Whether each step is wanted as one of many: then the collection goes without what is being made.
         fileprivate(set) var isOfMany: Bool
     }
 

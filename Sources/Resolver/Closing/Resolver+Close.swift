@@ -16,14 +16,14 @@ extension Resolver {
         return await end()
     }
 
-    /// Closes the container for `close()` and `shutdown()`, or waits for another caller who does; returns what failed.
+    /// Closes the container for `close()` and `shutdown()`, or waits for another caller to do so; returns what failed.
     package nonisolated(nonsending) func end() async -> [LifecycleError.Failure] {
         while true {
             if let failures = await endUnlessBusy() { return failures }
         }
     }
 
-    /// Closes the container, or waits for another caller who does; `nil` when it has waited for something else.
+    /// Closes the container, or waits for another caller to do so; `nil` when it has waited for something else.
     private nonisolated(nonsending) func endUnlessBusy() async -> [LifecycleError.Failure]? {
         let run = ContainerState.Run()
         let phase = containerState.begin { if case .open = $0 { .closing(run) } else { nil } }

@@ -4,7 +4,7 @@
 // What `ResolverModules` has the core do, beside what it asks of the container's state.
 
 extension Resolver {
-    /// Runs a start or a closing: in the isolated copy that the container belongs to, and so that whoever waits knows of it.
+    /// Runs a start or a closing: in the isolated copy that the container belongs to, and so that waiters know of it.
     package nonisolated(nonsending) func perform(
         _ run: ContainerState.Run, _ body: nonisolated(nonsending) @Sendable () async -> [LifecycleError.Failure]
     ) async -> [LifecycleError.Failure] {

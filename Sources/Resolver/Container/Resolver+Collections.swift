@@ -29,7 +29,7 @@ extension Resolver {
         return dependency.collected { service in reachable.flatMap { $0.table.registrations(of: service) } }
     }
 
-    /// The registrations of which a collection is made, each component once, whoever is making what.
+    /// The registrations of which a collection is made, each component once, whatever is being made.
     func components(of dependency: Dependency) -> [Registration] {
         let service = collected(for: dependency)
         var seen = IdentitySet()

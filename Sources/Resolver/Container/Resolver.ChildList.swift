@@ -18,7 +18,7 @@ extension Resolver {
             // Not by a variable, which would hold them for longer.
             LongChain.release(
                 writer.withLock { writer -> [Resolver] in
-                    // Who is held by others as well leads to no end.
+                    // A child that others hold as well leads to no end.
                     if writer.several == nil, !isKnownUniquelyReferenced(&writer.first) { return [] }
                     defer {
                         writer.first = nil

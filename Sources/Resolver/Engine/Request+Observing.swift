@@ -37,7 +37,7 @@ extension Request {
         resolution.pointee.thread.isDeferring || resolution.pointee.state.isInSession
     }
 
-    /// Notes who has got something, and tells observers when it was there before.
+    /// Notes what a request has got, and tells observers when it was there before.
     @inline(never)
     func noteServed() {
         guard resolution.pointee.events != nil || container.read({ $0.notesNeeds }) else { return }

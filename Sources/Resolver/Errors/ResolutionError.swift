@@ -82,7 +82,7 @@ extension ResolutionError {
         return steps.count >= count && (0..<count).allSatisfy { steps[$0].key == key($0) }
     }
 
-    /// The same error, for those who wait for the service that it made fail, without the first steps of its path.
+    /// The same error for waiters of the service that it made fail, without the first steps of its path.
     func dropping(_ count: Int) -> Self { with(path: Array(path.dropFirst(count)), detail?.moved(by: nil)) }
 
     /// Notes what led to the error, to be shown in the step of that number, from 1; the first that is noted counts.

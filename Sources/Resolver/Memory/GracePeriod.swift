@@ -103,7 +103,7 @@ extension Announcement {
     private func announce(_ value: UInt) {
         #if arch(x86_64)
         if ProcessFence.isAvailable {
-            // Who replaces something has this store pass before it looks. The fence holds back the compiler, and is no
+            // A writer has this store pass before it looks. The fence holds back the compiler, and is no
             // instruction here.
             asked.store(value, ordering: .releasing)
             return atomicMemoryFence()
@@ -113,7 +113,7 @@ extension Announcement {
     }
 }
 
-// MARK: - Who replaces something
+// MARK: - Replacing
 
 extension Announcement {
     fileprivate var isActive: Bool { asked.load(ordering: .sequentiallyConsistent) != 0 }

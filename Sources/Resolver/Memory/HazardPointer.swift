@@ -11,7 +11,7 @@ struct HazardPointer: ~Copyable, Sendable {
 
     /// Reads the object that a slot holds, without running code of the user's; `false` when there is none.
     ///
-    /// Whoever empties the slot calls ``waitForReaders(of:)`` before freeing the object.
+    /// The thread that empties the slot calls ``waitForReaders(of:)`` before freeing the object.
     @inline(__always)
     func read<Object: AnyObject>(
         _ slot: borrowing Published<Object>, _ read: (Borrowed<Object>) -> Bool

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The observers of the process, who are told of events.
+/// The observers of the process, which are told of events.
 package enum Observers {
     package final class Observer: Sendable {
         /// Whether it looks at a container; `nil` stands for one that is gone.
@@ -63,7 +63,7 @@ package enum Observers {
         return all.withLock { $0 }.filter { (telling == nil || $0.home === telling) && $0.isConcerned(container) }
     }
 
-    /// A container that ends, and who looks at it: there is no other reference to it any more.
+    /// A container that ends, and its observers: there is no other reference to it any more.
     typealias Ending = (container: ObjectIdentifier, observers: [Observer])
 
     /// The container whose end lets go of something.

@@ -102,7 +102,7 @@ extension Registration {
     /// One step in completing a new instance; a structure, since a closure in a tuple would be called through two thunks.
     struct Completion: Sendable {
         let run: Mutator
-        /// Whether who asks for the service meanwhile gets the instance, as in `resolveProperties`.
+        /// Whether requests for the service meanwhile get the instance, as in `resolveProperties`.
         let showsInstance: Bool
         /// Whether it runs when every object of the resolution has been made.
         let isLate: Bool

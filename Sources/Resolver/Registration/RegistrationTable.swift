@@ -50,7 +50,7 @@ extension RegistrationTable {
     /// A number that grows when a registration, or what one needs, changes: what was worked out before may no longer hold.
     var revision: UInt64 { changes.load(ordering: .acquiring) }
 
-    /// The same, when whoever is about to change something has done so: whose change has been seen, that one is counted.
+    /// The same, once all changes that are under way are done: a change that has been seen is counted.
     var settledRevision: UInt64 { writer.withLock { _ in revision } }
 
     /// Notes a change, when it is there to be found.

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// An instance, or an error that whoever asked for it does without.
+/// An instance, or an error that its dependent does without.
 typealias Attempted = Result<KeptInstance, ResolutionError>
 
 extension Resolution {

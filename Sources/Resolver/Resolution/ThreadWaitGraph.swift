@@ -24,7 +24,7 @@ enum ThreadWaitGraph {
                 .instance
         }
 
-        /// Gives the instance to all that wait for it, so that no chain closes; or, at once, to one who is about to: `true` then.
+        /// Gives the instance to all waiters, so that no chain closes; or, at once, to one that is about to wait: `true` then.
         func handsOut(to waiter: Wait) -> Bool {
             guard let (registration, memory) = wanted.value, let instance else { return false }
             let instances = registration.object.instances
@@ -45,7 +45,7 @@ enum ThreadWaitGraph {
     }
 
     /// Parks the thread until something is made, or given up; if that would not end, an instance on the chain whose properties are
-    /// being set is taken, or given to those who wait for it.
+    /// being set is taken, or given to its waiters.
     static func wait(for cell: InstanceCell, of wanted: Wanted? = nil, as waiter: Handle<Resolution>) -> Verdict {
         let id = waiter.id
         let wait = Wait(for: cell, of: wanted)

@@ -93,7 +93,7 @@ extension InstanceCell {
         case .empty: break
         case .building(var building):
             building.fate = max(building.fate, fate)
-            // After a reset, those who wait for a task get what it makes; who asks then has it made anew.
+            // After a reset, waiters of a task get what it makes; later requests have it made anew.
             let isLeftToTask = building.instanceTask != nil && building.fate != .disposed
             state.phase = isLeftToTask ? .empty : .building(building)
         case .ready(let kept):
@@ -107,7 +107,7 @@ extension InstanceCell {
 // MARK: - Handing over early
 
 extension InstanceCell {
-    /// Hands those who wait an instance that is not complete yet, as they would wait for ever.
+    /// Hands waiters an instance that is not complete yet, as they would wait for ever.
     func handOver(_ instance: InstanceMemory, _ type: InstanceType) {
         let kept = KeptInstance(instance, type)
         let handover = state.withLock { state in

@@ -15,7 +15,7 @@ extension InstanceCell.Phase {
 }
 
 extension InstanceCell {
-    /// What those have who wait for the making.
+    /// What waiters of the making have.
     @inline(never)
     static func handover(_ building: inout Building) -> Handover {
         let handover = building.handover ?? Handover()

@@ -37,19 +37,19 @@ final class InstanceCell: Sendable {
     /// What becomes of an instance that is being made.
     enum Fate: Comparable, Sendable {
         case kept
-        /// The scope was reset, or the registration replaced: who asked before gets it, but it is neither kept nor disposed of.
+        /// The scope was reset, or the registration replaced: earlier requests get it, but it is neither kept nor disposed of.
         case handedOver
         /// The container was closed meanwhile: it is disposed of, if it has handlers for that, and nobody gets it.
         case disposed
     }
 
-    /// The thread or the instance task that makes it, what becomes of it, and what those who wait for a thread have: made for the
+    /// The thread or the instance task that makes it, what becomes of it, and what waiters of a thread have: made for the
     /// first of them.
     typealias Building = (
         owner: ResolverThread.ID?, instanceTask: (any AnyObject & Sendable)?, fate: Fate, handover: Handover?
     )
 
-    /// What those have who wait for an instance that a thread makes: the cell itself may be empty again.
+    /// What waiters have of an instance that a thread makes: the cell itself may be empty again.
     final class Handover: Sendable {
         private let content = Mutex<KeptInstance?>(nil)
         private let threads = Mutex<[Parker]>([])
@@ -58,7 +58,7 @@ final class InstanceCell: Sendable {
 
         init(_ end: Signal = Signal()) { self.end = end }
 
-        /// The instance, once it is made; set under the lock of the cell, so that none who waits misses it.
+        /// The instance, once it is made; set under the lock of the cell, so that no waiter misses it.
         var kept: KeptInstance? {
             get { content.withLock { $0 } }
             set { content.withLock { $0 = newValue } }
@@ -93,7 +93,7 @@ final class InstanceCell: Sendable {
 // MARK: - Holding the cell
 
 extension InstanceCell {
-    /// Has the registration find it no more, for a cell whose store goes.
+    /// Takes it out of what the registration finds, when its store goes.
     func leave() { members?.remove(position) }
 
     /// Keeps the cell from being let go until ``unpin()``.
@@ -138,7 +138,7 @@ extension InstanceCell {
         thread.pointee.hazard.read(ready) { KeptInstance.copy($0.address, to: memory) }
     }
 
-    /// Does so with the lock, or appoints an instance task.
+    /// Starts with the lock, or appoints an instance task.
     @inline(never)
     func startSlowly(
         _ thread: Handle<ResolverThread>, into memory: InstanceMemory,

@@ -24,7 +24,7 @@ struct UserCount: ~Copyable, Sendable {
 
     var isOver: Bool { value.load(ordering: .acquiring) == 0 }
 
-    /// Notes one more, for somebody who is one.
+    /// Notes one more user, on behalf of another.
     func begin() { value.add(1, ordering: .relaxed) }
 
     /// Notes the end of one, and returns whether it was the last.

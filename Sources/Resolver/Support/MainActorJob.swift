@@ -1,11 +1,11 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Something to be done on the main actor, which who waits for it may be cancelled before.
+/// Work for the main actor, which is dropped when its waiter is cancelled before it begins.
 final class MainActorJob: Sendable {
     typealias Work = @Sendable @MainActor () -> Void
 
-    /// What is to be done; whoever takes it out decides whether it is.
+    /// The work, until one side takes it out: to do it, or to drop it.
     private let work: Mutex<Work?>
     private let end = Signal()
 
@@ -21,21 +21,22 @@ final class MainActorJob: Sendable {
     /// Waits for the turn, and takes it; `false` if cancelled before, with `onceBegun` only until the work begins.
     nonisolated(nonsending) func wait(onceBegun: Bool) async -> Bool {
         Task { @MainActor in
-            if isDone() { end.end() }
+            if perform() { end.end() }
         }
         return await withTaskCancellationHandler {
             await end.wait()
         } onCancel: {
-            if isForgotten() || !onceBegun { end.end(well: false) }
+            if drop() || !onceBegun { end.end(well: false) }
         }
     }
 
     /// Does the work, and has let go of it when it returns; `false` if it is not to be done any more.
-    @MainActor @inline(never) private func isDone() -> Bool {
+    @MainActor @inline(never) private func perform() -> Bool {
         let work = self.work.withLock { $0.take() }
         work?()
         return work != nil
     }
 
-    private func isForgotten() -> Bool { work.withLock { $0.take() != nil } }
+    /// Drops the work; `false` if it has been taken out already.
+    private func drop() -> Bool { work.withLock { $0.take() != nil } }
 }

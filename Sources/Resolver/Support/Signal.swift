@@ -5,7 +5,7 @@
 package final class Signal: Sendable {
     private typealias Waiter = Box<@Sendable (_ isWell: Bool) -> Void>
 
-    /// How it ended, and who waits, by a number of each call; nothing stays of one that is cancelled.
+    /// How it ended, and its waiters, by a number of each call; nothing stays of one that is cancelled.
     private let state: Mutex<(isWell: Bool?, waiters: IdentityMap<Waiter>)> = Mutex((nil, IdentityMap()))
 
     private static let calls = NumberSequence()
@@ -42,7 +42,7 @@ package final class Signal: Sendable {
         }
     }
 
-    /// Notes who waits, unless all is over; a task that is cancelled from here on finds it.
+    /// Notes a waiter, unless all is over; a task that is cancelled from here on finds its own.
     private func enter(_ waiter: Waiter, _ number: UInt64, _ heedsCancellation: Bool = false) {
         let isWell = state.withLock { state -> Bool? in
             if let isWell = state.isWell { return isWell }

@@ -16,6 +16,6 @@ enum SkippedModuleRule {
 }
 
 extension ModuleMention {
-    /// Who installed it.
+    /// What installed it.
     fileprivate var origin: String { importer.map { "by \($0)" } ?? "by hand" }
 }

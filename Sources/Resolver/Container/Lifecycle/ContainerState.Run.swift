@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerState {
-    /// One start or closing of a container, for those who call it meanwhile.
+    /// One start or closing of a container, for other callers meanwhile.
     package final class Run: Sendable {
         /// The runs that the current task is a part of, outermost first.
         @TaskLocal static var enclosing: [Run] = []

@@ -30,7 +30,7 @@ private final class ObservedInstance: Sendable {
         containers = container.reachable.map { WeakReference($0) }
     }
 
-    /// Tells that the instance is let go: those who look at the container that was asked; when that has gone, at the next one.
+    /// Tells that the instance is let go: observers of the container that was asked; when that has gone, at the next one.
     @inline(never)
     func tellDisposed() {
         let event = Resolver.Event(
