@@ -8,7 +8,7 @@ package final class Signal: Sendable {
     /// How it ended, and its waiters, by a number of each call; nothing stays of one that is cancelled.
     private let state: Mutex<(isWell: Bool?, waiters: IdentityMap<Waiter>)> = Mutex((nil, IdentityMap()))
 
-    private static let calls = NumberSequence()
+    private static let calls = Count()
 
     package init() {}
 
