@@ -34,7 +34,7 @@ struct NearMiss {
     private var arguments: String? {
         let same = candidates.map(\.provided.key).filter { $0.name == wanted.name && $0.tag == wanted.tag }
         guard !same.isEmpty, !same.contains(where: { $0.arguments == wanted.arguments }) else { return nil }
-        let all = same.map(\.arguments).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        let all = same.map(\.arguments).reduce(into: [[TypeName]]()) { if !$0.contains($1) { $0.append($1) } }
         let lists = Self.list(all, separator: ", or with ") {
             $0.isEmpty ? "no arguments" : "(\($0.map(\.description).joined(separator: ", ")))"
         }
