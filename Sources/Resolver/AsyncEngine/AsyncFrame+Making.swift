@@ -110,8 +110,11 @@ extension AsyncFrame {
         _ provider: ParameterProvider?, isOnMain: Bool
     ) async throws(ResolutionError) -> FilledParameters? {
         guard let provider else { return nil }
-        let parameters = contents.withLock { $0.parameters } ?? FilledParameters(of: provider)
-        contents.withLock { $0.parameters = parameters }
+        let parameters = contents.withLock { contents in
+            let parameters = contents.parameters ?? FilledParameters(of: provider)
+            contents.parameters = parameters
+            return parameters
+        }
         if parameters.areThere.isSet || provider.list.elements.isEmpty { return parameters }
         let needsMainActor = try await premake(provider.dependencies)
         let isFilled = try await request.asyncResolution.runSynchronously(

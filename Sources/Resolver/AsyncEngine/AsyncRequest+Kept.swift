@@ -120,7 +120,7 @@ extension AsyncRequest {
     /// paths of a long chain would take memory in the square of its length.
     private func cancelled(waitingFor instanceTask: InstanceTask) -> ResolutionError {
         let own = parent?.instanceTask.flatMap { $0.isAbandoned ? $0 : nil }
-        return cancelled(at: steps(to: instanceTask.registration, below: own.map { $0.depth - 1 } ?? 0))
+        return cancelled(at: steps(to: instanceTask.registration, below: own.map { $0.request.depth - 1 } ?? 0))
     }
 
     /// Notes that an instance task waits for another, or fails because waiting would not end.
@@ -129,7 +129,7 @@ extension AsyncRequest {
     ) throws(ResolutionError) {
         let wait = InstanceTaskGraph.Wait((instanceTask, self, path))
         guard let way = InstanceTaskGraph.enter(own, wait) else { return }
-        let isOfMany = isOfMany(path, below: own.depth)
+        let isOfMany = isOfMany(path, below: own.request.depth)
         instanceTask.leave()
         let steps = path ?? steps(to: instanceTask.registration)
         let isOnPath = parent?.chain.contains { $0.instanceTask === instanceTask } == true

@@ -14,15 +14,6 @@ extension AsyncRequest {
         }
     }
 
-    /// Fails when an object of the graph that is bound to a container would become a part of an instance that outlives it.
-    @inline(never)
-    nonisolated(nonsending) func checkGraph(_ registration: Registration) async throws(ResolutionError) {
-        guard RequestContainer.areKnown else { return }
-        try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
-            try Request(self, resolution, self.memory).checkGraph(.init(registration))
-        }
-    }
-
     /// The same request, detached if its instance outlives a container for one request of this: ``Resolution/Origin``.
     func detached(for registration: Registration) -> AsyncRequest {
         guard RequestContainer.areKnown,

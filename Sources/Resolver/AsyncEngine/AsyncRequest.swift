@@ -188,8 +188,9 @@ extension AsyncRequest {
         }
         // A value is made anew for each request.
         guard isNew || kept.isObject else { return try await make(registration, isInGraph: true) }
-        try await checkGraph(registration)
-        _ = kept.copy(to: memory)
+        // Where there are containers for one request, with the checks of what is in the graph.
+        let isThere = RequestContainer.areKnown ? try await copy(registration, isInGraph: true) : false
+        if !isThere { _ = kept.copy(to: memory) }
         if !isNew { tellReused(registration) }
     }
 

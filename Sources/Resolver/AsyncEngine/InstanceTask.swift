@@ -40,9 +40,6 @@ final class InstanceTask: Sendable {
 extension InstanceTask {
     var former: InstanceTask? { formerLink.object }
 
-    /// How many frames lead to the instance, and its own.
-    var depth: Int { request.depth }
-
     /// Begins to work: in the task of an instance task that waits for it, if that is the caller, else in a new one.
     nonisolated(nonsending) func start(for waiter: InstanceTask?) async {
         request.asyncResolution.begin()
@@ -66,7 +63,7 @@ extension InstanceTask {
 
     /// The task, if the caller is that, and no child task; for at most 16 requests, all of whose task-local values are searched for one.
     private func lendTask(to borrower: InstanceTask) -> Work? {
-        guard depth / 16 == borrower.depth / 16 else { return nil }
+        guard request.depth / 16 == borrower.request.depth / 16 else { return nil }
         return state.withLock { state in
             guard let task = state.task, task.isCurrent, state.borrower == nil else { return nil }
             state.borrower = borrower

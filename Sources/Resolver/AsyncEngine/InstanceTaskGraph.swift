@@ -11,11 +11,8 @@ enum InstanceTaskGraph {
     /// The instance tasks that a search has come to, and from which one to each.
     private typealias Found = (instanceTasks: [InstanceTask], origins: [Int])
 
-    struct Way {
-        fileprivate(set) var steps: [ResolutionError.Step]
-        /// Whether each step is wanted as one of many: then the collection goes without what is being made.
-        fileprivate(set) var isOfMany: Bool
-    }
+    /// The steps of a way back, and whether each is wanted as one of many: then whoever collects them goes without what is being made.
+    typealias Way = (steps: [ResolutionError.Step], isOfMany: Bool)
 
     /// How many waits there are; the lock is held while those of any instance task are read or changed.
     private static let count = Mutex(0)
@@ -74,15 +71,15 @@ enum InstanceTaskGraph {
     }
 
     private static func way(to position: Int, _ found: Found) -> Way {
-        var (position, way) = (position, Way(steps: [], isOfMany: true))
+        var (position, way): (Int, Way) = (position, ([], true))
         while position > 0 {
             let (target, origin) = (found.instanceTasks[position], found.instanceTasks[found.origins[position]])
             position = found.origins[position]
             guard let wait = origin.waits.withLock({ $0.first { $0.value.target === target } }) else { continue }
             let (request, path) = (wait.value.request, wait.value.path)
-            let steps = path.map { Array($0.dropFirst(origin.depth)) }
-            way.steps = (steps ?? request.steps(to: target.registration, below: origin.depth)) + way.steps
-            way.isOfMany = way.isOfMany && request.isOfMany(path, below: origin.depth)
+            let steps = path.map { Array($0.dropFirst(origin.request.depth)) }
+            way.steps = (steps ?? request.steps(to: target.registration, below: origin.request.depth)) + way.steps
+            way.isOfMany = way.isOfMany && request.isOfMany(path, below: origin.request.depth)
         }
         return way
     }

@@ -78,16 +78,6 @@ extension Request {
         extras.completed.count = index
     }
 
-    /// Has what is late wait for the end of the request; `false` where a step has put a value in the place of the object.
-    private func postpone(
-        _ completions: [Registration.Completion], of registration: Borrowed<Registration>
-    ) throws(ResolutionError) -> Bool {
-        let traits = traits(of: registration)
-        guard traits.isObject else { return false }
-        try postpone(completions, of: registration, isPostConstruct: traits.isPostConstruct)
-        return true
-    }
-
     /// Calls `postConstruct()`, unless another request has; whether what is there is an object.
     private func postConstruct(_ registration: Borrowed<Registration>, at position: Int, _ receivedCount: Int) -> Bool {
         let traits = traits(of: registration)
@@ -98,7 +88,7 @@ extension Request {
         return traits.isObject
     }
 
-    private func traits(of registration: Borrowed<Registration>) -> ProductTraits.Answer {
+    func traits(of registration: Borrowed<Registration>) -> ProductTraits.Answer {
         registration.object.traits.answer(for: memory, registration.object.instances)
     }
 

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 extension Request {
-    /// Has the late ones of an object's injections run when every object of the resolution has been made.
+    /// Has the late ones of an object's injections run when every object of the resolution has been made; `false` where a step has put a
+    /// value in the place of the object.
     @inline(never)
     func postpone(
-        _ completions: [Registration.Completion], of registration: Borrowed<Registration>, isPostConstruct: Bool
-    ) throws(ResolutionError) {
+        _ completions: [Registration.Completion], of registration: Borrowed<Registration>
+    ) throws(ResolutionError) -> Bool {
+        guard traits(of: registration).isObject else { return false }
         var (rounds, outer) = (0, isUnique(registration) ? resolution.pointee.state.graph.lateCause : nil)
         while let late = outer {
             if late.registration === registration.object { rounds += 1 }
@@ -19,9 +21,9 @@ extension Request {
         }
         resolution.pointee.state.graph.late.append(
             LateInjection(
-                at: memory, on: container.object, registration, completions.filter(\.isLate),
-                isPostConstruct: isPostConstruct, in: resolution))
+                at: memory, on: container.object, registration, completions.filter(\.isLate), in: resolution))
         resolution.pointee.state.needsCleanup = true
+        return true
     }
 
     /// Notes what a cell keeps, while there are late injections that have not run.
@@ -108,6 +110,6 @@ extension Request {
         } catch {
             throw wrapped(error)
         }
-        if late.isPostConstruct { postConstruct(requested, unlessIn: 0..<0) }
+        if traits(of: requested).isPostConstruct { postConstruct(requested, unlessIn: 0..<0) }
     }
 }

@@ -25,19 +25,16 @@ extension Request {
         let frame = resolution.pointee.state.path[depth - 1].pointee
         let (registration, container) = (frame.registration.object, frame.container.object)
         if error == nil, container.notesNeeds { registration.noteRun() }
-        // What is asked once more by code that can wait has not failed yet.
-        if let error, error.isDeferral || canBeAskedElsewhere && error.isAboutCaller { return }
+        // What is asked once more by code that can wait, or by a session that begins again elsewhere, has not failed yet.
+        let isAboutCaller = error?.reason == .asynchronous || error?.reason == .isolation
+        let canWait = resolution.pointee.thread.isDeferring || resolution.pointee.state.isInSession
+        if error?.underlying is MadeElsewhere || canWait && isAboutCaller { return }
         span.tellEnd(
             error, of: registration, in: container, resolution.pointee.events, path: resolution.pointee.eventPath)
         Resolution.tellWaiting(resolution.pointee.events)
     }
 
-    /// Whether the request is a part of code that can wait.
-    private var canBeAskedElsewhere: Bool {
-        resolution.pointee.thread.isDeferring || resolution.pointee.state.isInSession
-    }
-
-    /// Notes what a request has got, and tells observers when it was there before.
+    /// Notes who has got something, and tells observers when it was there before.
     @inline(never)
     func noteServed() {
         guard resolution.pointee.events != nil || container.read({ $0.notesNeeds }) else { return }
@@ -88,9 +85,4 @@ extension Resolver {
                 in: self, at: time))
         Resolution.tellWaiting(events)
     }
-}
-
-extension ResolutionError {
-    /// Whether it has code that can wait ask once more, see ``MadeElsewhere``.
-    fileprivate var isDeferral: Bool { underlying is MadeElsewhere }
 }

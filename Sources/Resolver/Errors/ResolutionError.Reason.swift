@@ -46,6 +46,11 @@ extension ResolutionError.Reason {
     public static let cancelled = Self(.cancelled)
 }
 
+/// What the factory of a registration throws where it cannot run, for ``Request`` to turn into an error with a path.
+struct FactoryRefusal: Error {
+    let reason: ResolutionError.Reason
+}
+
 extension ResolutionError.Reason: CustomStringConvertible {
     /// The name of the constant.
     public var description: String { code.rawValue }

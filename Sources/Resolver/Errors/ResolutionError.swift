@@ -86,6 +86,7 @@ extension ResolutionError {
     func dropping(_ count: Int) -> Self { with(path: Array(path.dropFirst(count)), detail?.moved(by: nil)) }
 
     /// Notes what led to the error, to be shown in the step of that number, from 1; the first that is noted counts.
+    @inline(never)
     func needed(by need: String, at depth: Int) -> Self {
         storage.steps.withLock { steps in
             if depth > 0, steps.count > depth, steps[depth - 1].need.isEmpty { steps[depth - 1].need = need }

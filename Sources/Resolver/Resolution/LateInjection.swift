@@ -8,7 +8,6 @@ final class LateInjection: Sendable {
     let registration: Registration
     let container: Resolver
     let completions: [Registration.Completion]
-    let isPostConstruct: Bool
     /// That of the object whose late injections have led to this one.
     let cause: ChainLink<LateInjection>
     /// How many objects the graph had before this one.
@@ -17,14 +16,13 @@ final class LateInjection: Sendable {
     /// Notes what is left for an object on the path, whose memory is copied.
     init(
         at memory: InstanceMemory, on container: Resolver, _ registration: Borrowed<Registration>,
-        _ completions: [Registration.Completion], isPostConstruct: Bool, in resolution: Handle<Resolution>
+        _ completions: [Registration.Completion], in resolution: Handle<Resolution>
     ) {
         self.graphCount = resolution.pointee.state.graph.objects.count
         self.instance = ObjectInstance(retaining: memory, registration.object.instances.layout)
         self.registration = registration.object
         self.container = container
         self.completions = completions
-        self.isPostConstruct = isPostConstruct
         self.cause = ChainLink(resolution.pointee.state.graph.lateCause)
     }
 

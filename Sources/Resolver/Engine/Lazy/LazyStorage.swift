@@ -96,7 +96,7 @@ extension LazyStorage {
     /// for it, resolves by itself; if that goes round, the resolution finds the cycle.
     @usableFromInline
     func copy(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) {
-        if copyIfPresent(to: memory) { return }
+        if cell.copyKept(for: Resolution.current.thread, to: memory) { return }
         do throws(ResolutionError) {
             try copy(to: memory, as: type) { memory throws(ResolutionError) in
                 let asked = asked
