@@ -104,6 +104,22 @@ extension Resolver.Options {
     @_alwaysEmitIntoClient
     @inline(__always)
     @usableFromInline
+    consuming func addInjection<Dependency>(
+        _ name: Resolver.Name?, _ cycle: Bool, _ inject: @escaping @Sendable (inout Service, Dependency) throws -> Void
+    ) -> Self {
+        var parameters = injectionParameters(name)
+        parameters.append(Dependency.self)
+        let provider = ParameterProvider(parameters)
+        return addInjection(parameters, cycle) { memory, resolver, _ in
+            try provider.provide(resolver) { values in
+                try inject(&memory[as: Service.self], values.take(Dependency.self))
+            }
+        }
+    }
+
+    @_alwaysEmitIntoClient
+    @inline(__always)
+    @usableFromInline
     consuming func addInjection<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,
         _ inject: @escaping (inout Service, First, repeat each Dependency) throws -> Void
@@ -145,11 +161,13 @@ extension Resolver.Options {
                 private(set).
                 """, file: place.file, line: place.line)
         }
+        let property = Unchecked(path)
         parameters.append(Dependency.self)
-        return addInjection(parameters, cycle) { services, memory in
-            var values = PlacedValues(in: services)
-            memory[as: Service.self][keyPath: path] = modify(values.take(Dependency.self))
-            return true
+        let provider = ParameterProvider(parameters)
+        return addInjection(parameters, cycle) { memory, resolver, _ in
+            try provider.provide(resolver) { values in
+                memory[as: Service.self][keyPath: property.value] = modify(values.take(Dependency.self))
+            }
         }
     }
 

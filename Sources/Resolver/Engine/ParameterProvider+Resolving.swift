@@ -29,6 +29,17 @@ extension ParameterProvider {
         return try factory(memory, result)
     }
 
+    /// Resolves all parameters for a closure, which moves all values out; an error's path shows the position of a parameter.
+    @inline(never)
+    @usableFromInline
+    func provide(_ container: Resolver, _ body: (inout PlacedValues) throws -> Void) throws {
+        let memory = InstanceMemory.allocate(size: list.size)
+        defer { memory.deallocate() }
+        try provide(memory, by: container)
+        var values = PlacedValues(in: memory)
+        try body(&values)
+    }
+
     /// Resolves all parameters into uninitialised memory, which is left alone when an error is thrown.
     @inline(never)
     func provide(_ memory: InstanceMemory, by container: Resolver) throws(ResolutionError) {

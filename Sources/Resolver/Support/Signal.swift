@@ -15,13 +15,13 @@ package final class Signal: Sendable {
     /// Wakes the tasks that wait; only the first call counts, and returns `true`.
     @discardableResult
     package func end(well isWell: Bool = true) -> Bool {
-        let waiters = state.withLock { state -> [Waiter]? in
-            guard state.isWell == nil else { return nil }
+        let (isFirst, waiters) = state.withLock { state -> (Bool, [Waiter]) in
+            guard state.isWell == nil else { return (false, []) }
             state.isWell = isWell
-            return exchange(&state.waiters, with: IdentityMap()).values
+            return (true, exchange(&state.waiters, with: IdentityMap()).values)
         }
-        for waiter in waiters ?? [] { waiter.value(isWell) }
-        return waiters != nil
+        for waiter in waiters { waiter.value(isWell) }
+        return isFirst
     }
 
     /// How many tasks and threads wait.

@@ -49,7 +49,8 @@ extension Resolver.Options {
         name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping (inout Service, Dependency) throws -> Void
     ) -> Self {
-        addInjection(name, cycle, inject)
+        let inject = Unchecked(inject)
+        return addInjection(name, cycle) { try inject.value(&$0, $1) }
     }
 
     /// Completes each new instance by a closure whose further parameters are services; in Swift 5 mode.

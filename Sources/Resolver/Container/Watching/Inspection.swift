@@ -37,10 +37,10 @@ extension Registration {
     }
 
     /// What its factory was seen to ask for; `nil` before it was observed.
-    package var observedKeys: [Resolver.ServiceKey]? { values?.observedNeeds?.keys }
+    package var observedKeys: [Resolver.ServiceKey]? { observedNeeds?.keys }
 
     /// Whether its factory was observed to its end.
-    package var wasObserved: Bool { values?.observedNeeds?.hasRun == true }
+    package var wasObserved: Bool { observedNeeds?.hasRun == true }
 
     /// Whether an instance is kept that requests of a container get.
     package func isKept(on container: Resolver) -> Bool {

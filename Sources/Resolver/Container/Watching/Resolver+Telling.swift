@@ -28,14 +28,15 @@ extension Resolver {
 }
 
 extension Registration {
-    func note(need requested: Registration) { observedNeeds.note(requested.key, by: requested.order) }
+    func note(need requested: Registration) { observe { $0.note(requested.key, by: requested.order) } }
 
-    func noteRun() { observedNeeds.noteRun() }
+    func noteRun() { observe { $0.noteRun() } }
 
-    /// What the factory was seen to ask for, noted from now on.
-    private var observedNeeds: ObservedNeeds {
-        if let known = configuration?.object.values.observedNeeds { return known }
-        update { $0.observedNeeds = $0.observedNeeds ?? ObservedNeeds() }
-        return self.observedNeeds
+    /// What the factory was seen to ask for, once it was observed.
+    var observedNeeds: ObservedNeeds? { configuration?.object.values.observedNeeds }
+
+    private func observe(_ note: (ObservedNeeds) -> Void) {
+        if observedNeeds == nil { update { $0.observedNeeds = $0.observedNeeds ?? ObservedNeeds() } }
+        observedNeeds.map(note)
     }
 }
