@@ -100,16 +100,13 @@ struct TypedArguments {
     /// The arguments as keys; `nil` when one of them is not `Hashable`.
     var keys: Keys? {
         guard let keys = (list as? any ArgumentListProtocol.Type)?.keys(at: memory) else { return nil }
-        return Keys(list: list, values: keys)
+        return Keys(list: ObjectIdentifier(list), values: keys)
     }
 
     /// Arguments that have been copied, to be compared with others later.
     struct Keys: Equatable {
-        let list: Any.Type
+        let list: ObjectIdentifier
         let values: [AnyHashable]
-
-        /// Compares the types, then the values.
-        static func == (left: Self, right: Self) -> Bool { left.list == right.list && left.values == right.values }
     }
 }
 

@@ -4,11 +4,8 @@
 /// Releases objects that hold each other in a chain of any length: some levels deep, one is noted and released later, where
 /// nested `deinit`s would use up the stack.
 enum LongChain {
-    /// What a thread is letting go of.
-    private struct State {
-        var depth = 0
-        var waiting: [Unmanaged<AnyObject>] = []
-    }
+    /// What a thread is letting go of, and how deep.
+    private typealias State = (depth: Int, waiting: [Unmanaged<AnyObject>])
 
     private static let state = ThreadLocal()
 
@@ -33,7 +30,7 @@ enum LongChain {
 
     /// Releases the first object, and whatever has been noted meanwhile.
     private static func begin(with first: Unmanaged<AnyObject>) {
-        var own = State(waiting: [first])
+        var own = State(0, [first])
         withUnsafeMutablePointer(to: &own) { own in
             state.store(own) { _ in }
             while let next = own.pointee.waiting.popLast() { next.release() }

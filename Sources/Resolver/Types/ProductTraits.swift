@@ -44,7 +44,8 @@ struct ProductTraits: ~Copyable, Sendable {
     /// The dynamic type of an instance, found where one that is expected would be: a guess from the size, which ``learn(_:_:)`` tries;
     /// where it fails, as for `any Error`, the runtime is asked each time.
     @inline(__always)
-    private static func dynamicType(of instance: InstanceMemory, _ type: InstanceType, expecting address: UInt) -> UInt {
+    private static func dynamicType(of instance: InstanceMemory, _ type: InstanceType, expecting address: UInt) -> UInt
+    {
         if type.layout != .reference {
             // The type of the memory: that of a struct, an enum; one that differs means a protocol type.
             if address == UInt(bitPattern: ObjectIdentifier(type.type)) { return address }

@@ -38,10 +38,9 @@ extension Resolver.Event: CustomStringConvertible {
 extension Duration {
     /// The duration with four digits at most: `980 ns`, `1.2 ms`, `3.4 s`.
     package var shortDescription: String {
-        let (seconds, attoseconds) = components
-        let nanoseconds = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        guard !nanoseconds.overflow, abs(seconds) < 1000 else { return seconds.description + " s" }
-        var tenths = (nanoseconds.partialValue + attoseconds / 1_000_000_000) * 10
+        let seconds = components.seconds
+        guard (-999...999).contains(seconds) else { return seconds.description + " s" }
+        var tenths = wholeNanoseconds * 10
         for unit in ["ns", "µs", "ms"] {
             if abs(tenths) < 10_000 {
                 let isWhole = unit == "ns" || tenths % 10 == 0

@@ -91,17 +91,13 @@ extension Resolver {
     public static func validate<each Root>(
         roots: repeat (each Root).Type, strict: Bool = false, exercising: Bool = false
     ) throws(ValidationError) -> ValidationReport {
-        try wired.validate(roots: repeat each roots, strict: strict, exercising: exercising)
+        try registeredMain.validate(roots: repeat each roots, strict: strict, exercising: exercising)
     }
 }
 
 // MARK: - What these call
 
 extension Resolver {
-    /// The main container, when its services are registered.
-    @usableFromInline
-    static var wired: Resolver { registeredMain }
-
     /// What registrations declare.
     @usableFromInline
     func declared() -> Wiring {

@@ -14,8 +14,6 @@ struct TraceLane {
         let parent: Int
         /// Where it comes among all entries: parents first.
         let position: Int
-        /// How many spans of its row go on when it begins.
-        fileprivate(set) var depth = 0
     }
 
     /// The thread, and which of its rows this is, from 1.
@@ -71,8 +69,6 @@ struct TraceLane {
             open.removeLast()
         }
         if let last = open.last, !last.contains(entry, in: all) { return false }
-        var entry = entry
-        entry.depth = open.count
         entries.append(entry)
         open.append(entry)
         return true

@@ -12,7 +12,7 @@ package final class OverrideContext: Sendable {
 
     /// Makes a context around which there are others; while it lives, static functions look for it.
     package init(inside outer: OverrideContext?) {
-        let depth = outer?.depth ?? 0
+        let depth = outer?.stores.depth ?? 0
         stores = IsolatedStores(depth: depth == .max ? depth : depth + 1)
         Roots.noteContexts(1)
         FastPath.noteObservers(1)
@@ -29,9 +29,6 @@ package final class OverrideContext: Sendable {
     /// Whether there is any: one load is all that a process without overrides pays.
     @inline(__always)
     static var isAny: Bool { !count.isZero }
-
-    /// How many copies stand between this one and the containers of the process, itself included.
-    var depth: UInt8 { stores.depth }
 
     @inline(__always)
     static var current: OverrideContext? { isAny ? Roots.enclosing?.context : nil }
@@ -70,7 +67,7 @@ final class RememberedRoot: Sendable {
     /// The root; `nil` when nothing of the copy is left, or where the running code is in that copy or further inside.
     var root: Resolver? {
         let inner = Roots.enclosing?.context
-        if let inner, inner === context || inner.depth > context.depth { return nil }
+        if let inner, inner === context || inner.stores.depth > context.stores.depth { return nil }
         return context.roots?.asked ?? kept.withLock { $0?.root.object }
     }
 
