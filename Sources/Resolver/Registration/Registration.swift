@@ -30,19 +30,19 @@ package final class Registration: Sendable {
     /// Makes a registration, which serves nothing before a table adds it.
     ///
     /// It is opaque where the factory gets the container; `forward` is where instances for `implements` come from; the stores
-    /// are those of the container's isolated copy; a copy has what never changes of the original.
+    /// are those of the container's isolated copy; a copy has the layer of the original.
     init(
         key: Resolver.ServiceKey, scope: Resolver.Scope, place: SourcePlace, takesArguments: Bool = false,
         isOpaque: Bool = false, module: Any.Type? = nil, forward: Forward? = nil, in stores: IsolatedStores? = nil,
-        copying original: Registration? = nil, factory: @escaping Factory
+        layer: UInt8? = nil, factory: @escaping Factory
     ) {
         self.key = key
         self.factory = factory
         self.place = place
-        self.module = original?.module ?? module
+        self.module = module
         self.identity = Identity(
             order: Self.sequence.next(), layout: .init(of: key.service), takesArguments: takesArguments,
-            isOpaque: original?.identity.isOpaque ?? isOpaque, layer: original?.identity.layer ?? stores?.depth ?? 0)
+            isOpaque: isOpaque, layer: layer ?? stores?.depth ?? 0)
         self.state = TaggedReference(tag: Plan(scope.kind, isPlain: true).rawValue)
         if forward != nil || scope.kind.keepsInstances {
             update {

@@ -13,7 +13,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// Whether requests of other containers search it, too.
     let isShared = Flag()
     /// How often something has changed that was there to be found.
-    private let changes = Atomic<UInt64>(0)
+    private let changes = Revision()
 
     /// What only writers touch.
     struct Writer: ~Copyable {
@@ -48,13 +48,13 @@ package struct RegistrationTable: ~Copyable, Sendable {
 
 extension RegistrationTable {
     /// A number that grows when a registration, or what one needs, changes: what was worked out before may no longer hold.
-    var revision: UInt64 { changes.load(ordering: .acquiring) }
+    var revision: UInt64 { changes.number }
 
     /// The same, once all changes that are under way are done: a change that has been seen is counted.
     var settledRevision: UInt64 { writer.withLock { _ in revision } }
 
     /// Notes a change, when it is there to be found.
-    func noteChange() { changes.add(1, ordering: .releasing) }
+    func noteChange() { changes.advance() }
 }
 
 // MARK: - Reading

@@ -16,6 +16,15 @@ struct Count: ~Copyable, Sendable {
     func next() -> UInt64 { UInt64(add(1)) }
 }
 
+/// A number that rises with each change: who sees a new one also sees what has changed.
+struct Revision: ~Copyable, Sendable {
+    private let value = Atomic<UInt64>(0)
+
+    var number: UInt64 { value.load(ordering: .acquiring) }
+
+    func advance() { value.add(1, ordering: .releasing) }
+}
+
 /// How many use an object: the last one cleans up, after all that the others did.
 struct UserCount: ~Copyable, Sendable {
     private let value: Atomic<Int>
@@ -29,4 +38,29 @@ struct UserCount: ~Copyable, Sendable {
 
     /// Notes the end of one, and returns whether it was the last.
     func end() -> Bool { value.add(-1, ordering: .acquiringAndReleasing) == 0 }
+}
+
+/// Two numbers that the hot path compares with zero by one load.
+struct CountPair: ~Copyable, Sendable {
+    /// The first number in the lower half, the second in the upper one.
+    private let value: Atomic<UInt64>
+
+    init(first: UInt32) { value = Atomic(UInt64(first)) }
+
+    /// Whether the first number is zero: then what was done before is seen.
+    @inline(__always)
+    var isFirstZero: Bool { UInt32(truncatingIfNeeded: value.load(ordering: .acquiring)) == 0 }
+
+    @inline(__always)
+    var areBothZero: Bool { value.load(ordering: .acquiring) == 0 }
+
+    var second: UInt32 { UInt32(truncatingIfNeeded: value.load(ordering: .acquiring) >> 32) }
+
+    /// Changes the first number, which stays above or at zero.
+    func addToFirst(_ change: Int) { value.add(UInt64(bitPattern: Int64(change)), ordering: .sequentiallyConsistent) }
+
+    /// Changes the second number, which stays above or at zero.
+    func addToSecond(_ change: Int) {
+        value.add(UInt64(bitPattern: Int64(change) << 32), ordering: .sequentiallyConsistent)
+    }
 }

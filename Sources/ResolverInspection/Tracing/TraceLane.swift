@@ -29,11 +29,6 @@ struct TraceLane {
         return number == 1 ? name : "\(name) (\(number))"
     }
 
-    private init(thread: Int, number: Int) {
-        self.thread = thread
-        self.number = number
-    }
-
     /// The rows of a trace, by thread, with each span once: O(*n* log *n*) in the spans, and O(*m*) for each in its thread's rows.
     static func lanes(of trace: Resolver.Trace) -> [TraceLane] {
         let all = entries(of: trace)

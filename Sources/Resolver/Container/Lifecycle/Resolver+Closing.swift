@@ -148,7 +148,7 @@ extension Registration {
         }
         self.init(
             key: original.key, scope: original.scope, place: original.place, takesArguments: original.takesArguments,
-            forward: forward, copying: original
+            isOpaque: original.identity.isOpaque, module: original.module, forward: forward, layer: original.layer
         ) { _, _, _ in false }
         if original.isDefault { update { $0.isDefault = true } }
         if original.isOverride { update { $0.isOverride = true } }

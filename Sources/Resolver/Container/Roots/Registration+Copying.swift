@@ -8,7 +8,8 @@ extension Registration {
         let scope: Resolver.Scope = configuration == nil && plan == .graph ? .graph : .unique
         self.init(
             key: original.key, scope: scope, place: original.place, takesArguments: original.takesArguments,
-            copying: original, factory: original.factory)
+            isOpaque: original.identity.isOpaque, module: original.module, layer: original.layer,
+            factory: original.factory)
         guard let configuration else { return }
         update { $0 = configuration.object.values.copied(to: home, for: key) }
     }

@@ -5,31 +5,27 @@
 package enum FastPath {
     /// How many ``ServiceRegistration``s have something left to do, at the start that of the process; and in the upper half,
     /// how many async factories are at work, and above 16 bits, how many observe requests.
-    private static let pending = Atomic<UInt64>(1)
+    private static let pending = CountPair(first: 1)
 
-    /// Whether no service registration has anything left to do: then what was done before is seen.
+    /// Whether no service registration has anything left to do.
     @inline(__always)
-    static var areServicesRegistered: Bool { UInt32(truncatingIfNeeded: pending.load(ordering: .acquiring)) == 0 }
+    static var areServicesRegistered: Bool { pending.isFirstZero }
 
     /// Whether that is so, and no async factory is at work either, of which a request may be a part, and nobody observes any.
     @inline(__always)
-    static var isOpen: Bool { pending.load(ordering: .acquiring) == 0 }
+    static var isOpen: Bool { pending.areBothZero }
 
-    static func noteRegistrations(_ change: Int) { note(change) }
+    static func noteRegistrations(_ change: Int) { pending.addToFirst(change) }
 
     /// Whether async factories are at work.
-    static var hasAsyncFactories: Bool { UInt16(truncatingIfNeeded: pending.load(ordering: .acquiring) >> 32) != 0 }
+    static var hasAsyncFactories: Bool { UInt16(truncatingIfNeeded: pending.second) != 0 }
 
-    static func noteAsyncFactories(_ change: Int) { note(change << 32) }
+    static func noteAsyncFactories(_ change: Int) { pending.addToSecond(change) }
 
     /// Notes that more observe requests, or fewer; they look at what requests hand out, too.
     package static func noteObservers(_ change: Int) {
-        note(change << 48)
+        pending.addToSecond(change << 16)
         noteWatchers(change)
-    }
-
-    private static func note(_ change: Int) {
-        pending.add(UInt64(bitPattern: Int64(change)), ordering: .sequentiallyConsistent)
     }
 
     /// How many look at what requests hand out.
