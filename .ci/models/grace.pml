@@ -12,7 +12,7 @@
  * replaces something calls it.
  */
 // code Sources/Resolver/Memory/GracePeriod.swift: let outermost = asked.load(ordering: .relaxed)
-// code Sources/Resolver/Memory/GracePeriod.swift: asked.store(Self.address(of: container), ordering: .releasing)
+// code Sources/Resolver/Memory/GracePeriod.swift: asked.store(container.address, ordering: .releasing)
 // code Sources/Resolver/Memory/GracePeriod.swift: announce(Self.any)
 // code Sources/Resolver/Memory/GracePeriod.swift: if isKeeping.isSet { letGo() }
 // code Sources/Resolver/Memory/GracePeriod.swift: asked.store(value, ordering: .releasing)
