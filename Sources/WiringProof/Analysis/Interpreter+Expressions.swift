@@ -16,6 +16,10 @@ extension Interpreter {
             return local(name, in: frame, types.mapValues { $0.replacing(frame.substitutions, program.aliases) })
         case .declaration(let reference): return declaration(reference, in: frame)
         case .member(let reference, let base):
+            // What is wrapped is read, be it by `$x` or `_x`.
+            if reference.name == "wrappedValue", case .member(let wrapper, let object) = base {
+                use(wrapper, isOfSelf: object.isSelf, isWrapped: true, in: frame)
+            }
             let value = base.isSelf && frame.observes(reference) ? frame.newValue : nil
             return value ?? member(reference, of: evaluate(base, in: frame), in: frame, isOfSelf: base.isSelf)
         case .element(let index, let base): return element(index, of: evaluate(base, in: frame))
@@ -219,9 +223,8 @@ extension Interpreter {
         }
         if let library = LibraryFunction.of(reference.usr) {
             // What an owner has, it has until it disposes of that.
-            for owner in library.owner == "Resolver.Owned" ? receiver.alternatives.compactMap(\.container) : [] {
-                activations[frame.activation].steps += owned[owner].map { [.request($0)] } ?? []
-            }
+            let owners = library.owner == "Resolver.Owned" ? receiver.alternatives.compactMap(\.container) : []
+            activations[frame.activation].steps += owners.compactMap { owned[$0] }.map { .request($0) }
             if library.isLazyAsking { askLazily(reference.substitutions["A"], in: frame) }
             return library.owner == "Resolving" && !reference.usr.contains("PAAE")
                 ? resolver(of: receiver, in: frame) : property(library, reference, of: receiver)

@@ -20,24 +20,21 @@ extension Interpreter {
             arguments = (call["B"].map { [$0] } ?? []) + (call["C"]?.pack ?? [])
         }
         let (names, tag) = identity(call, in: frame)
-        var (container, owner) = (container(of: call, asking: true), Int?.none)
-        if call.function.name == "requireOwned", case .container = container {
-            let number = self.container(at: call.call.place, in: frame) {
-                ContainerFacts(name: "requireOwned", place: call.call.place, kind: .made, behind: [])
+        let (asked, place) = (container(of: call, asking: true), call.call.place)
+        var owner: AbstractValue?
+        if call.function.name == "requireOwned", case .container = asked {
+            let number = container(at: place, in: frame) {
+                ContainerFacts(name: "requireOwned", place: place, kind: .made, behind: [asked])
             }
-            containers[number].behind = [container]
-            (container, owner) = (.container(number), number)
-            owned[number] = requests.count
+            (owner, owned[number]) = (.container(number), requests.count)
         }
         let request = add(
-            service, mode, names, tag, arguments, in: container, at: call.call.place, isAsync: call.function.isAsync,
-            frame)
+            service, mode, names, tag, arguments, in: owner ?? asked, at: place, isAsync: call.function.isAsync, frame)
         (request.untyped, request.isOwned) = (untyped, owner != nil)
         request.isHandedOver = call.function.name == "inject"
         let isStatic = if case .type? = call.receiver { true } else { call.receiver == nil }
         request.isOfRoot = standard.rootOf != .code && (isStatic || call.function.owner.isEmpty)
-        return owner.map { .container($0) }
-            ?? .instance(call.call.type.replacing(frame.substitutions, program.aliases))
+        return owner ?? .instance(call.call.type.replacing(frame.substitutions, program.aliases))
     }
 
     /// Notes the request of a property wrapper.

@@ -67,10 +67,9 @@ extension Interpreter {
     }
 
     /// Notes that the property of a wrapper is read.
-    func use(_ reference: Reference, isOfSelf: Bool, in frame: CallFrame) {
-        guard let first = reference.name.first, first != "$", first != "_", let wrapper = Self.wrapper(reference) else {
-            return
-        }
+    func use(_ reference: Reference, isOfSelf: Bool, isWrapped: Bool = false, in frame: CallFrame) {
+        let isNamed = isWrapped || !["$", "_"].contains(reference.name.prefix(1))
+        guard isNamed, let wrapper = Self.wrapper(reference) else { return }
         activations[frame.activation].steps.append(.use(uses.count))
         uses.append(
             WrapperUse(

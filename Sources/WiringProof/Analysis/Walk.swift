@@ -83,7 +83,10 @@ final class Walk {
             case .registration(let number):
                 let registration = wiring.registrations[number]
                 let own = way.union(registration.path)
-                refused[number] = wiring.refusal(of: registration, closed, by: now, given: own) ?? refused[number]
+                let home = registration.container
+                if !home.isUnknown, wiring.mayBeClosed(home, closed, by: now, given: own, isWrapper: false) {
+                    refused[number] = Doubt(.refused, registration.place)
+                }
                 replace(by: registration)
                 now.steps[step, default: []].insert(own)
             case .request(let number): ask(wiring.requests[number], way, for: asker)
@@ -134,8 +137,8 @@ final class Walk {
                 takeAway { ($0.registration ?? $0.made).map(gone.contains) ?? false }
                 stopped.merge(before.filter { now.steps[$0.key] == nil }) { $0.union($1) }
             case .lazy(let service):
-                for request in wiring.putOff(service, closed, by: now, given: way) {
-                    early[ObjectIdentifier(request)] = Doubt(.stopped, request.place)
+                for (request, reason) in wiring.putOff(service, closed, by: now, given: way) {
+                    early[ObjectIdentifier(request)] = Doubt(reason, request.place)
                 }
             case .use, .made: break
             }
@@ -210,11 +213,12 @@ final class Walk {
         }
         guard !request.isDeferred else { return }
         let outcome = wiring.outcome(of: request)
-        if !closed.isEmpty, wiring.mayBeClosed(container, closed, by: now, given: way, isWrapper: request.isWrapper) {
+        if wiring.mayBeClosed(container, closed, by: now, given: way, isWrapper: request.isWrapper) {
             early[ObjectIdentifier(request)] = Doubt(.stopped, outcome.registrations.last?.place ?? request.place)
         }
         let isStopped = outcome.registrations.contains { stopped[.registration($0.number)] != nil }
-        if case .found(let found) = outcome, request.mustFind || isStopped, !isThere(request, in: container, way) {
+        let mustBeThere = request.mustFind || isStopped
+        if case .found(let found) = outcome, mustBeThere, !wiring.isThere(request, container, by: now, given: way) {
             early[ObjectIdentifier(request)] = Doubt(isStopped ? .stopped : .early, found.last?.place ?? request.place)
         }
         for registration in request.mode == .many ? wiring.all(request) : outcome.registrations {
@@ -232,14 +236,5 @@ final class Walk {
         guard let way = entered(way.union(made), subject) else { return }
         for need in registration.needs { ask(need, way, for: asker) }
         for maker in registration.makers { run(maker.activation, way, for: asker) }
-    }
-
-    /// Whether what answers a request has been registered by now.
-    private func isThere(_ request: Request, in container: AbstractValue, _ way: Way) -> Bool {
-        wiring.now = now
-        defer { wiring.now = nil }
-        let given: Set = [wiring.implied(by: way)]
-        guard case .found(let found) = wiring.outcome(of: request, in: container, given: given) else { return false }
-        return wiring.doubt(about: request, found) == nil
     }
 }

@@ -44,9 +44,8 @@ extension Wiring {
             if !registration.hasFactory, !registration.isDeclaration, !isThere(registration, for: request) {
                 return Doubt(.unmade, registration.place)
             }
-            for provided in registration.provided where provided.service == request.service && provided.doubt != nil {
-                return provided.doubt
-            }
+            let doubtful = registration.provided.first { $0.service == request.service && $0.doubt != nil }
+            if let doubt = doubtful?.doubt { return doubt }
         }
         let asked = AbstractValue.oneOf(Set(self.asked(container(of: request)).map { .container($0) }))
         if let other = undone.first(where: { other in

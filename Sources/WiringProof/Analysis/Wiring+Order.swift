@@ -71,6 +71,7 @@ extension Wiring {
         _ container: AbstractValue, _ closed: [Int: Set<Set<Condition>>], by now: Moment, given way: Set<Condition>,
         isWrapper: Bool
     ) -> Bool {
+        if closed.isEmpty { return false }
         self.now = now
         defer { self.now = nil }
         let given = implied(by: way)
@@ -83,27 +84,33 @@ extension Wiring {
             }
     }
 
-    /// Why something may not be registered: its container may have been closed.
-    func refusal(
-        of registration: Registration, _ closed: [Int: Set<Set<Condition>>], by now: Moment, given way: Set<Condition>
-    ) -> Doubt? {
-        guard !closed.isEmpty, !registration.container.isUnknown,
-            mayBeClosed(registration.container, closed, by: now, given: way, isWrapper: false)
-        else { return nil }
-        return Doubt(.refused, registration.place)
-    }
-
-    /// What is put off, and asked for when each container that it may be asked of may have been closed.
+    /// What is put off, and asked for when each container that it may be asked of may have been closed, or has none of it yet.
     func putOff(
         _ service: TypeName?, _ closed: [Int: Set<Set<Condition>>], by now: Moment, given way: Set<Condition>
-    ) -> [Request] {
-        guard !closed.isEmpty else { return [] }
-        return requests.filter { request in
-            let isOther = service.map { ($0.wrapped ?? $0) != request.service } ?? false
-            let asked = askers(of: request).map(AbstractValue.container)
-            return request.isPutOff && !isOther && !asked.isEmpty
-                && asked.allSatisfy { mayBeClosed($0, closed, by: now, given: way, isWrapper: false) }
+    ) -> [(request: Request, reason: Doubt.Reason)] {
+        let service = service.map { $0.wrapped ?? $0 }
+        let asked = requests.filter { one in
+            one.source != nil && !one.isAsync && (service ?? one.service) == one.service && !askers(of: one).isEmpty
         }
+        let isMissing = asked.allSatisfy { one in
+            one.isPutOff && one.mustFind
+                && !askers(of: one).contains { isThere(one, .container($0), by: now, given: way) }
+        }
+        return asked.filter(\.isPutOff).compactMap { one in
+            let isClosed = askers(of: one).allSatisfy {
+                mayBeClosed(.container($0), closed, by: now, given: way, isWrapper: false)
+            }
+            return isClosed ? (one, .stopped) : isMissing ? (one, .early) : nil
+        }
+    }
+
+    /// Whether what answers a request has been registered by now.
+    func isThere(_ request: Request, _ container: AbstractValue, by now: Moment, given way: Set<Condition>) -> Bool {
+        self.now = now
+        defer { self.now = nil }
+        let outcome = outcome(of: request, in: container, given: [implied(by: way)])
+        guard case .found(let found) = outcome else { return false }
+        return doubt(about: request, found) == nil
     }
 
     /// What a lazy wrapper may ask: of several requests that come to one place, that of the one that is open.

@@ -15,8 +15,8 @@ extension Canary {
         1099 asks for; Canary.Engine - - (); required; of whoever asks Resolver()#3; inherited; found; async
         1099 asks for; Canary.Wheel - - (); optional; of whoever asks Resolver()#3; inherited; found; async
         1099 registers; Canary.Car made - (); Canary.Driving - - (); Canary.Driving - - (); in Resolver()#3, .graph; needs Canary.Engine - - () required (.init parameter 1); needs Canary.Wheel - - () optional (.init parameter 2); made before; made before
-        1220 asks for; Canary.Engine - - (); required; of whoever asks Resolver()#3; inherited; found; deferred; async
-        1220 asks for; Canary.Wheel - - (); required; of whoever asks Resolver()#3; inherited; found; deferred; repeated; async
+        1220 asks for; Canary.Engine - - (); required; of whoever asks Resolver()#3; inherited; found; deferred
+        1220 asks for; Canary.Wheel - - (); required; of whoever asks Resolver()#3; inherited; found; deferred; repeated
         1220 registers; Canary.Car fast - (); in Resolver()#3, .graph; needs Canary.Engine - - () required (.init parameter 1); needs Canary.Wheel - - () required (.init parameter 2); made before
         1220 registers; Canary.Car slow - (); in Resolver()#3, .graph; needs Canary.Engine - - () required (.init parameter 1); needs Canary.Wheel - - () required (.init parameter 2); made before
         1294 asks for; Canary.Engine - - (); required; of whoever asks Resolver()#3; inherited; found; async

@@ -179,8 +179,7 @@ extension Rules {
     private func isolation(_ request: Request, _ outcome: Wiring.Outcome) -> Verdict? {
         guard !request.isAsync, request.isolation != .main else { return nil }
         let isElsewhere = !request.isPutOff || !wiring.askedOffMain.isDisjoint(with: [nil, request.service])
-        guard isElsewhere, request.isPutOff || !isAsAsked(request) else { return nil }
-        guard wiring.hasOnMain, case .found(let found) = outcome else { return nil }
+        guard isElsewhere, !isAsAsked(request), wiring.hasOnMain, case .found(let found) = outcome else { return nil }
         let paths = found.map { path(from: $0, for: request, byCode: true, to: \.mayBeOnMain) }
         guard let path = paths.compactMap(\.self).last, let target = path.members.last else { return nil }
         let notes = [Finding.Note("\(target.key) is registered here, on the main actor", at: location(target.place))]
@@ -198,7 +197,8 @@ extension Rules {
 
     /// Whether it is made where an instance is, so that what asks for that is judged.
     private func isAsAsked(_ request: Request) -> Bool {
-        guard request.isolation == .inherited, let activation = request.activation else { return false }
+        let isInherited = request.isolation == .inherited && !request.isPutOff
+        guard isInherited, let activation = request.activation else { return false }
         let ways = wiring.activations[activation].conditions.map { $0.union(request.path) }
         return !ways.isEmpty && ways.count < Interpreter.mostWays
             && ways.allSatisfy { way in
