@@ -11,7 +11,7 @@ enum InstanceTaskGraph {
     /// The instance tasks that a search has come to, and from which one to each.
     private typealias Found = (instanceTasks: [InstanceTask], origins: [Int])
 
-    /// The steps of a way back, and whether each is wanted as one of many: then whoever collects them goes without what is being made.
+    /// The steps of a way back, and whether each is wanted as one of many: then the collection goes without what is being made.
     typealias Way = (steps: [ResolutionError.Step], isOfMany: Bool)
 
     /// How many waits there are; the lock is held while those of any instance task are read or changed.

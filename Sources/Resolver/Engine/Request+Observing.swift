@@ -34,7 +34,7 @@ extension Request {
         Resolution.tellWaiting(resolution.pointee.events)
     }
 
-    /// Notes who has got something, and tells observers when it was there before.
+    /// Notes what a request has got, and tells observers when it was there before.
     @inline(never)
     func noteServed() {
         guard resolution.pointee.events != nil || container.read({ $0.notesNeeds }) else { return }

@@ -16,7 +16,7 @@ struct Count: ~Copyable, Sendable {
     func next() -> UInt64 { UInt64(add(1)) }
 }
 
-/// A number that rises with each change: who sees a new one also sees what has changed.
+/// A number that rises with each change: a reader of the new number also sees the change.
 struct Revision: ~Copyable, Sendable {
     private let value = Atomic<UInt64>(0)
 
