@@ -28,16 +28,16 @@ extension AsyncFrame {
     nonisolated(nonsending) func make() async -> Result<Void, ResolutionError> {
         var retry = Retry(on: request.container)
         do throws(ResolutionError) {
-            while try await !isMade(&retry) {}
+            while try await !tryToMake(&retry) {}
             return .success(())
         } catch {
             return .failure(error)
         }
     }
 
-    /// Whether a try has made the instance; else another may.
+    /// Makes the instance if it can; `false` where another try may.
     @inline(never)
-    private nonisolated(nonsending) func isMade(_ retry: inout Retry) async throws(ResolutionError) -> Bool {
+    private nonisolated(nonsending) func tryToMake(_ retry: inout Retry) async throws(ResolutionError) -> Bool {
         do throws(ResolutionError) {
             try await tryOnce(isOnMain: retry.isOnMain)
             return true
@@ -58,7 +58,7 @@ extension AsyncFrame {
         let recipe = isReplaced ? Registration.AsyncRecipe() : registration.asyncRecipe
         let isOnMain = isOnMain || recipe.isOnMain
         let isMade = try await callOnce(recipe, configuration, isOnMain: isOnMain)
-        if isMade == true, await isCompleteAtOnce() { return }
+        if isMade == true, await completeAtOnce() { return }
         let needsMainActor = try await premake(dependenciesLeft(recipe, configuration))
         try await complete(isOnMain: isOnMain || needsMainActor, isAsync: isMade != nil) {
             if let isMade { return (self.contents.withLock { $0.instance } ?? nil)?.copy(to: self.memory) ?? isMade }
@@ -210,7 +210,7 @@ extension AsyncFrame {
     }
 
     /// Keeps what a factory has made in the graph, if its scope says so, where there is nothing else to do.
-    private nonisolated(nonsending) func isCompleteAtOnce() async -> Bool {
+    private nonisolated(nonsending) func completeAtOnce() async -> Bool {
         guard registration.configuration?.object.values.completions.isEmpty == true, !RequestContainer.areKnown,
             parent?.isOpen == true, request.arguments == nil
         else { return false }

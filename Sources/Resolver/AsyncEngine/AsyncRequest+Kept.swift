@@ -11,12 +11,12 @@ extension AsyncRequest {
     nonisolated(nonsending) func serve(
         _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell
     ) async throws(ResolutionError) {
-        while try await !isServed(registration, configuration, from: cell) {}
+        while try await !tryToServe(registration, configuration, from: cell) {}
     }
 
-    /// Whether the request has been served from a cell; else another round may.
+    /// Serves the request from a cell if it can; `false` where another round may.
     @inline(never)
-    private nonisolated(nonsending) func isServed(
+    private nonisolated(nonsending) func tryToServe(
         _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell
     ) async throws(ResolutionError) -> Bool {
         if Task.isCancelled, !cell.isReady { throw cancelled(at: steps(to: registration)) }
@@ -25,9 +25,9 @@ extension AsyncRequest {
             tellReused(registration)
             return true
         case (.build, let instanceTask?):
-            return try await isTaken(from: instanceTask, isNew: true)
+            return try await take(from: instanceTask, isNew: true)
         case (.isMaking, let instanceTask?):
-            if try await isTaken(from: instanceTask) { return true }
+            if try await take(from: instanceTask) { return true }
             // If a container was closed for this one, too, that is the error; else the next round begins it anew.
             _ = try registrations(insteadOf: registration)
             return false
@@ -60,8 +60,8 @@ extension AsyncRequest {
         }
     }
 
-    /// Whether the request has got what an instance task has made.
-    private nonisolated(nonsending) func isTaken(
+    /// Takes what an instance task has made; `false` where that fails for a reason of the other's.
+    private nonisolated(nonsending) func take(
         from instanceTask: InstanceTask, isNew: Bool = false
     ) async throws(ResolutionError) -> Bool {
         guard let kept = try await wait(for: instanceTask, isNew: isNew) else { return false }

@@ -175,7 +175,7 @@ extension AsyncRequest {
     nonisolated(nonsending) func serveUnkept(
         _ registration: Registration, isInGraph: Bool
     ) async throws(ResolutionError) {
-        if try await isCopied(registration, isInGraph: isInGraph) { return tellReused(registration) }
+        if try await copyPresent(registration, isInGraph: isInGraph) { return tellReused(registration) }
         let mayBeObject = registration.instances.layout == .reference || !TypeFacts.isConcrete(registration.key.service)
         guard isInGraph, mayBeObject, parent != nil else {
             return try await make(registration, isInGraph: isInGraph)
@@ -196,7 +196,7 @@ extension AsyncRequest {
 
     /// Copies an instance of the resolution, or one on the path being completed; `false` for none; fails when it needs itself.
     @inline(never)
-    private nonisolated(nonsending) func isCopied(
+    private nonisolated(nonsending) func copyPresent(
         _ registration: Registration, isInGraph: Bool
     ) async throws(ResolutionError) -> Bool {
         guard let parent else { return false }

@@ -49,7 +49,7 @@ extension InstanceTask {
         work(in: task)
         waiter.raise(to: state.withLock { $0.priority })
         await work()
-        if waiter.isAbandonedAfterLending() { task.cancel() }
+        if waiter.takeTaskBack() { task.cancel() }
     }
 
     /// Notes in what task it works.
@@ -72,7 +72,7 @@ extension InstanceTask {
     }
 
     /// Takes the task back; whether nobody waits any more for what it makes.
-    private func isAbandonedAfterLending() -> Bool {
+    private func takeTaskBack() -> Bool {
         let (borrower, isAbandoned) = state.withLock { ($0.borrower.take(), $0.waiterCount == 0) }
         return withExtendedLifetime(borrower) { isAbandoned }
     }
