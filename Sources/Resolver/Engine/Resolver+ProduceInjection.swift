@@ -27,8 +27,8 @@ extension Request {
         try make(requested, registration.configuration, nil, keepsInGraph: false) {
             let place = registration.place(hasArguments: false, onContainer: store.object)
             guard case .cell(let cell) = place else { return }
-            let disposal = Disposal(for: registration, on: container.object)
-            let kept = cell.replace(with: memory, registration.instances, disposal)
+            let kept = cell.keepable(memory, registration.instances, Disposal(for: registration, on: container.object))
+            cell.replace(with: kept)
             if let kept { noteUnfinished(kept, in: cell) }
         } _: {
             memory.initialize(to: object)

@@ -19,13 +19,9 @@ extension InstanceCell {
     @inline(never)
     var isInUse: Bool { state.withLock { !$0.phase.isEmpty } }
 
-    /// Keeps a copy of an instance made elsewhere, unless the cell is retired, and returns it; one that is being made will not be kept.
-    @discardableResult
-    func replace(with memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal? = nil) -> KeptInstance? {
-        guard let kept = keepable(memory, type, disposal) else {
-            drop()
-            return nil
-        }
+    /// Keeps an instance made elsewhere, unless the cell is retired; one that is being made will not be kept.
+    func replace(with kept: KeptInstance?) {
+        guard let kept else { return drop() }
         let old = state.withLock { state -> Phase in
             if state.isRetired {
                 kept.disposal?.waive()
@@ -45,7 +41,6 @@ extension InstanceCell {
             if kept.holdsObject(of: old) { old.disposal?.waive() }
             release(old)
         }
-        return kept
     }
 }
 
@@ -85,7 +80,7 @@ extension InstanceCell {
     }
 
     /// What the cell would keep of an instance; `nil` for a value that would be kept weakly.
-    func keepable(_ memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal?) -> KeptInstance? {
+    func keepable(_ memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal? = nil) -> KeptInstance? {
         KeptInstance(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
     }
 }

@@ -150,7 +150,7 @@ extension CellWorld {
 
     private func replace(_ random: inout SeededRandom) {
         withCitizen { citizen, instance, disposal in
-            cell.replace(with: instance.memory, instance.type, disposal)
+            cell.replace(with: cell.keepable(instance.memory, instance.type, disposal))
             if isRetired { return waive(citizen, true) }
             if case .building = phase { endHandover(with: citizen) }
             phase = .ready(citizen)

@@ -15,7 +15,7 @@ final class ServiceRegistration: Sendable {
     init(inside outer: ServiceRegistration?) {
         isEmpty = outer?.isEmpty ?? true
         var void: Void = ()
-        withMemory(of: &void) { cell.replace(with: $0, InstanceType(Void.self)) }
+        withMemory(of: &void) { cell.replace(with: cell.keepable($0, InstanceType(Void.self))) }
     }
 
     deinit {

@@ -158,7 +158,7 @@ extension LazyStorage {
     @usableFromInline
     func set<Value>(_ value: Value) {
         var value = value
-        withMemory(of: &value) { cell.replace(with: $0, InstanceType(Value.self)) }
+        withMemory(of: &value) { cell.replace(with: cell.keepable($0, InstanceType(Value.self))) }
     }
 
     /// Lets go of the value; the next use makes it again.
