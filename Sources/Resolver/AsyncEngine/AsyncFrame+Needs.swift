@@ -21,12 +21,17 @@ extension AsyncFrame {
         let plan = plan(dependencies, awaitingMainActor: awaitsMainActor)
         let made = try await premake(plan)
         contents.withLock { $0.premade += made }
-        let (container, premade) = (request.container, premade)
-        let others = container.neededAtOnce(dependencies).filter { needed in
-            !premade.contains { $0.registration === needed }
-        }
-        try await request.waitForThreads(thatMake: others, at: steps)
+        let container = request.container
+        try await request.waitForThreads(thatMake: neededElsewhere(dependencies), at: steps)
         return plan.isOnMain || container.needMainActorLate(dependencies)
+    }
+
+    /// What is needed of some dependencies, but for what has been made for them.
+    private func neededElsewhere(_ dependencies: [Dependency]) -> [Registration] {
+        let made = premade
+        return request.container.neededAtOnce(dependencies).filter { needed in
+            !made.contains { $0.registration === needed }
+        }
     }
 
     /// Finds which services have to be made before dependencies can be resolved without waiting, here or on the main actor;
