@@ -30,7 +30,7 @@ package final class NearMisses: Sendable {
             }
         }
         return names(of: sameArguments) ?? arguments(of: sameName) ?? names(of: others)
-            ?? otherType(among: registrations) ?? parameter ?? defaultValue
+            ?? otherType(among: registrations) ?? parameter
     }
 }
 
@@ -125,22 +125,18 @@ extension NearMisses {
 // MARK: - Of another type
 
 extension NearMisses {
-    /// How a closure gets what only a parameter stands for, told by the name: ``SpecialParameters`` would bring all of them along.
+    /// How a closure gets what only a parameter stands for, told by the name: ``SpecialParameters`` would bring all of them along; and what
+    /// to do about types of the standard library, for which initialisers often have default values.
     private var parameter: String? {
         let name = TypeFacts.fullName(of: key.service)
+        if askers.count > 1 || askers.last != key, name.hasPrefix("Swift.") {
+            return MessageText.filled(
+                "Register %, or, if the parameter has a default value, a closure that leaves it out.", key.description)
+        }
         let isOne = ["Resolver.Resolver.Lazy<", "Resolver.Resolver.Provider<"].contains { name.hasPrefix($0) }
         guard isOne || key.service == Resolver.self else { return nil }
         let type = TypeFacts.source(of: key.service)
         return MessageText.filled("Take it as a parameter: register { (it: %) in … }.", type)
-    }
-
-    /// What to do about a parameter of the standard library's types, which initialisers often have default values for.
-    private var defaultValue: String? {
-        guard TypeFacts.fullName(of: key.service).hasPrefix("Swift."), askers.contains(where: { $0 != key }) else {
-            return nil
-        }
-        return MessageText.filled(
-            "Register %, or, if the parameter has a default value, a closure that leaves it out.", key.description)
     }
 
     /// The same type with or without a question mark; else one that conforms to the protocol, or inherits from the class; else

@@ -79,6 +79,17 @@ extension InstanceCell {
         return (isHandedOut, kept == nil ? own : nil)
     }
 
+    /// The same as a call, for the ways that few requests go.
+    @discardableResult
+    @inline(never)
+    func finishOutOfLine(
+        _ thread: ResolverThread.ID?, _ instanceTask: (any AnyObject & Sendable)? = nil,
+        with instance: (memory: InstanceMemory, type: InstanceType)?,
+        _ disposal: Disposal? = nil, tellsKept: Bool = false, isAbandoned: @autoclosure () -> Bool = false
+    ) -> Ending {
+        finish(thread, instanceTask, with: instance, disposal, tellsKept: tellsKept, isAbandoned: isAbandoned())
+    }
+
     /// What the cell would keep of an instance; `nil` for a value that would be kept weakly.
     func keepable(_ memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal? = nil) -> KeptInstance? {
         KeptInstance(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)

@@ -5,9 +5,9 @@
 package final class Signal: Sendable {
     private typealias Waiter = @Sendable (_ isWell: Bool) -> Void
 
-    /// How it ended, and its waiters: a place for each call of `wait`, `nil` before and after, where a task finds its own in O(1); and how
-    /// many calls have not returned: with the last, the places go.
-    private let state: Mutex<(isWell: Bool?, waiters: [Waiter?], callCount: Int)> = Mutex((nil, [], 0))
+    /// How it ended, and its waiters: each call of `wait` has a place, `nil` before and after, where its task finds it in O(1); and the
+    /// places of calls that have returned, for others.
+    private let state: Mutex<(isWell: Bool?, waiters: [Waiter?], free: [Int])> = Mutex((nil, [], []))
 
     package init() {}
 
@@ -23,7 +23,7 @@ package final class Signal: Sendable {
         return isFirst
     }
 
-    /// How many tasks wait: O(*n*) in the number of those that ever did.
+    /// How many wait: O(*n*) in the greatest number so far.
     package var waiterCount: Int { state.withLock { state in state.waiters.count { $0 != nil } } }
 
     /// Waits for the end; `false` when not all is well, or for a task that was cancelled and heeds that.
@@ -31,19 +31,13 @@ package final class Signal: Sendable {
     @discardableResult
     package nonisolated(nonsending) func wait(heedsCancellation: Bool = false) async -> Bool {
         let (isWell, number) = state.withLock { state -> (Bool?, Int) in
-            if state.isWell == nil {
-                state.waiters.append(nil)
-                state.callCount += 1
-            }
-            return (state.isWell, state.waiters.count - 1)
+            if state.isWell != nil { return (state.isWell, 0) }
+            if let number = state.free.popLast() { return (nil, number) }
+            state.waiters.append(nil)
+            return (nil, state.waiters.count - 1)
         }
         if let isWell { return isWell }
-        defer {
-            state.withLock { state in
-                state.callCount -= 1
-                if state.callCount == 0 { state.waiters = [] }
-            }
-        }
+        defer { state.withLock { $0.free.append(number) } }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 enter({ continuation.resume(returning: $0) }, number, heedsCancellation)
@@ -75,10 +69,7 @@ extension Signal {
     func waitOnThread() {
         let parker = Parker()
         let isOver = state.withLock { state in
-            if state.isWell == nil {
-                state.waiters.append { _ in parker.signal() }
-                state.callCount += 1
-            }
+            if state.isWell == nil { state.waiters.append { _ in parker.signal() } }
             return state.isWell != nil
         }
         if !isOver { parker.wait() }

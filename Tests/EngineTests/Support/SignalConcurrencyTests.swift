@@ -46,6 +46,27 @@ import Testing
         #expect(await patient.value)
     }
 
+    @Test func `Tasks that are cancelled at any time leave, in any order, and the others get the end`() async {
+        var random = SeededRandom(seed: 20_261_127)
+        for _ in 0..<enduring(2_000) {
+            let signal = Signal()
+            let tasks = (0..<12).map { _ in Task { await signal.wait(heedsCancellation: true) } }
+            let (leaving, staying) = (tasks.shuffled(using: &random).prefix(8), tasks.count - 8)
+
+            for task in leaving {
+                task.cancel()
+                if Bool.random(using: &random) { await Task.yield() }
+            }
+
+            for task in leaving { #expect(await task.value == false) }
+            #expect(await eventually { signal.waiterCount == staying })
+            signal.end()
+            var count = 0
+            for task in tasks where await task.value { count += 1 }
+            #expect(count == staying)
+        }
+    }
+
     @Test func `Of threads and tasks that take a lock in turns, one has it at a time`() async throws {
         let (lock, rounds) = (AsyncLock(), enduring(500))
         let (count, inside) = (Unguarded(), Locked(0))

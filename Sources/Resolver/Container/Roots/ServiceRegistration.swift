@@ -86,10 +86,11 @@ final class ServiceRegistration: Sendable {
     private var isWanted: Bool { cell.state.withLock { $0.phase.changeBuilding { $0.fate == .kept } } == true }
 
     /// Ends what ``start(_:)`` or ``takeOver(_:)`` began.
-    @inline(never)
     private func finish(_ resolution: Handle<Resolution>, isDone: Bool) {
         var void: Void = ()
-        _ = withMemory(of: &void) { cell.finish(resolution.id, with: isDone ? ($0, InstanceType(Void.self)) : nil) }
+        _ = withMemory(of: &void) {
+            cell.finishOutOfLine(resolution.id, with: isDone ? ($0, InstanceType(Void.self)) : nil)
+        }
         if isDone { FastPath.noteRegistrations(-1) }
     }
 }

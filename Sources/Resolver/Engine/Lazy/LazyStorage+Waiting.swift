@@ -22,7 +22,7 @@ extension LazyStorage {
                 return
             case .build:
                 var isMade = false
-                defer { end(resolution, isMade ? memory : nil, type) }
+                defer { cell.finishOutOfLine(resolution.id, with: isMade ? (memory, InstanceType(type)) : nil) }
                 try make(memory)
                 isMade = true
                 return
@@ -33,12 +33,6 @@ extension LazyStorage {
                 if copy(from: handover, to: memory) { return }
             }
         }
-    }
-
-    /// Keeps what this thread has made, or nothing after a failure.
-    @inline(never)
-    private func end(_ resolution: Handle<Resolution>, _ memory: InstanceMemory?, _ type: Any.Type) {
-        cell.finish(resolution.id, with: memory.map { ($0, InstanceType(type)) })
     }
 
     /// Waits until another thread has made the value, or given up; `false` at once when the wait would not end.
