@@ -38,9 +38,11 @@ extension RegistrationTable {
         writer.forgetCollection(of: registration)
         if let forward = registration.forward { return add(registration, by: forward, &writer) }
         let since = registration.module != nil ? .max : since
-        let own = since > 0 ? writer.own(for: registration.key) : nil
-        let isHeld = own.map { $0.order < since && $0.isOverride && $0.identity.layer >= registration.identity.layer }
-        if isHeld == true { return nil }
+        if since > 0, let own = writer.own(for: registration.key), own.order < since, own.isOverride,
+            own.identity.layer >= registration.identity.layer
+        {
+            return nil
+        }
         return addOwn(registration, &writer)
     }
 
