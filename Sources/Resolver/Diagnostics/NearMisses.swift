@@ -129,6 +129,7 @@ extension NearMisses {
     /// to do about types of the standard library, for which initialisers often have default values.
     private var parameter: String? {
         let name = TypeFacts.fullName(of: key.service)
+        // What is asked for by itself is its only asker.
         if askers.count > 1 || askers.last != key, name.hasPrefix("Swift.") {
             return MessageText.filled(
                 "Register %, or, if the parameter has a default value, a closure that leaves it out.", key.description)

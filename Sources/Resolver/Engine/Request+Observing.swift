@@ -26,9 +26,8 @@ extension Request {
         let (registration, container) = (frame.registration.object, frame.container.object)
         if error == nil, container.notesNeeds { registration.noteRun() }
         // What is asked once more by code that can wait, or by a session that begins again elsewhere, has not failed yet.
-        let isAboutCaller = error?.reason == .asynchronous || error?.reason == .isolation
         let canWait = resolution.pointee.thread.isDeferring || resolution.pointee.state.isInSession
-        if error?.underlying is MadeElsewhere || canWait && isAboutCaller { return }
+        if error?.underlying is MadeElsewhere || canWait && error?.isAboutCaller == true { return }
         span.tellEnd(
             error, of: registration, in: container, resolution.pointee.events, path: resolution.pointee.eventPath)
         Resolution.tellWaiting(resolution.pointee.events)

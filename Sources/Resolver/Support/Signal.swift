@@ -6,7 +6,7 @@ package final class Signal: Sendable {
     private typealias Waiter = @Sendable (_ isWell: Bool) -> Void
 
     /// How it ended, and its waiters: each call of `wait` has a place, `nil` before and after, where its task finds it in O(1); and the
-    /// places of calls that have returned, for others.
+    /// places of calls that have returned, for others: no cancellation looks for those any more.
     private let state: Mutex<(isWell: Bool?, waiters: [Waiter?], free: [Int])> = Mutex((nil, [], []))
 
     package init() {}
