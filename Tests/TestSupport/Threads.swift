@@ -194,10 +194,12 @@ private final class Results<Value>: @unchecked Sendable {
 }
 
 #if os(Linux)
-/// The resident memory of this process.
+/// The resident memory of this process that is its own: its heap and stacks, without the pages of
+/// programs and libraries, which come in when their code first runs, and where it is first measured.
 public func residentKibibytes() -> Int {
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-    let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-    return pages * Int(sysconf(Int32(_SC_PAGESIZE))) / 1_024
+    let pages = text.split(separator: " ").compactMap { Int($0) }
+    guard pages.count > 2 else { preconditionFailure("The system tells nothing of memory: \(text)") }
+    return (pages[1] - pages[2]) * Int(sysconf(Int32(_SC_PAGESIZE))) / 1_024
 }
 #endif
