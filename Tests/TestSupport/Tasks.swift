@@ -3,6 +3,9 @@
 
 import Foundation
 
+/// Lets other tasks go on, most likely to where they wait: what a test expects holds wherever they have come.
+public nonisolated(nonsending) func giveWay(_ times: Int = 100) async { for _ in 0..<times { await Task.yield() } }
+
 /// A door for tasks that is shut until somebody opens it, for good; waiting does not end with a cancellation. `@unchecked`: its state
 /// is under the lock, which is no `Mutex`, since the thread sanitizer does not understand that one on Linux.
 public final class TaskGate: @unchecked Sendable {

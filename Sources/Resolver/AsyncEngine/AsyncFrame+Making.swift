@@ -29,6 +29,7 @@ extension AsyncFrame {
         var retry = Retry(on: request.container)
         do throws(ResolutionError) {
             while try await !tryToMake(&retry) {}
+            if isOutermost, request.asyncResolution.isAnyLate.isSet { try await injectLate(&retry) }
             return .success(())
         } catch {
             return .failure(error)
@@ -43,7 +44,7 @@ extension AsyncFrame {
             return true
         } catch {
             // No factory that awaits runs a second time.
-            guard contents.withLock({ !$0.hasBegun || $0.instance != nil }), !error.isLate else { throw error }
+            guard contents.withLock({ !$0.hasBegun || $0.instance != nil }) else { throw error }
             try await retry.prepare(after: error, of: request.with(below: self))
             return false
         }
@@ -170,20 +171,26 @@ extension AsyncFrame {
     private nonisolated(nonsending) func complete(
         isOnMain: Bool, isAsync: Bool, _ factory: @Sendable () throws -> Bool
     ) async throws(ResolutionError) {
-        // The outermost one sees to all late injections. That is this one, too, if what asked for it has given up.
+        try await runBelowParent(isOnMain: isOnMain, heedsCancellation: !isAsync) {
+            resolution throws(ResolutionError) in
+            try self.complete(on: resolution, factory)
+        }
+    }
+
+    /// Runs a session below the frame that asked for this one, unless that has given up.
+    @inline(never)
+    private nonisolated(nonsending) func runBelowParent(
+        isOnMain: Bool, heedsCancellation: Bool = false, _ work: AsyncResolution.Work
+    ) async throws(ResolutionError) {
         let parent = parent.flatMap { $0.isOpen ? $0 : nil }
-        let isOnMain = isOnMain || parent == nil && needsMainActor
-        let isComplete: Bool
+        let isRun: Bool
         do throws(ResolutionError) {
-            isComplete = try await request.asyncResolution.runSynchronously(
-                in: parent, isOnMain: isOnMain, heedsCancellation: !isAsync
-            ) { resolution throws(ResolutionError) in
-                try self.complete(on: resolution, factory)
-            }
+            isRun = try await request.asyncResolution.runSynchronously(
+                in: parent, isOnMain: isOnMain, heedsCancellation: heedsCancellation, work)
         } catch {
             throw parent == nil ? error.prefixed(by: request.parent?.steps ?? [], container: request.container) : error
         }
-        if !isComplete { throw request.cancelled(at: steps) }
+        if !isRun { throw request.cancelled(at: steps) }
     }
 
     private func complete(on resolution: Handle<Resolution>, _ factory: () throws -> Bool) throws(ResolutionError) {
@@ -198,10 +205,9 @@ extension AsyncFrame {
         var premade = premade
         resolution.pointee.state.keeper = cell
         try resolution.lending(&premade, begins: true) { () throws(ResolutionError) in
-            // Where late injections have begun, nothing can be asked again.
             try Request(request, resolution, memory).make(
                 Borrowed(registration), registration.configuration, request.arguments?.reference,
-                keepsInGraph: isInGraph, beforeLate: { resolution.pointee.thread.isDeferring = false }
+                keepsInGraph: isInGraph, keep: nil
             ) {
                 begin(on: resolution)
                 return try factory()
@@ -221,8 +227,49 @@ extension AsyncFrame {
     }
 
     private var completedCount: Int { contents.withLock { $0.completedCount } }
+}
 
-    private var needsMainActor: Bool { request.container.requirements(of: registration).contains(.mainActor) }
+// MARK: - Late injections
+
+extension AsyncFrame {
+    /// Whether it runs the late injections: as the first frame of its resolution, or the first that has not given up.
+    private var isOutermost: Bool {
+        parent?.isOpen != true || parent?.request.asyncResolution !== request.asyncResolution
+    }
+
+    /// Runs the late injections, and waits for tasks that make what they need.
+    @inline(never)
+    private nonisolated(nonsending) func injectLate(_ retry: inout Retry) async throws(ResolutionError) {
+        retry.isOnMain = retry.isOnMain || request.container.requirements(of: registration).contains(.mainActor)
+        do throws(ResolutionError) {
+            while try await !tryToInjectLate(&retry) {}
+        } catch {
+            try? await runBelowParent(isOnMain: false) { resolution throws(ResolutionError) in
+                Request(self.request, resolution, self.memory).forgetLate(after: 0)
+            }
+            registration.instances.destroy(memory)
+            throw error
+        }
+    }
+
+    /// Runs the late injections that have not run; `false` where another try may go on with one that has failed.
+    @inline(never)
+    private nonisolated(nonsending) func tryToInjectLate(_ retry: inout Retry) async throws(ResolutionError) -> Bool {
+        do throws(ResolutionError) {
+            try await runBelowParent(isOnMain: retry.isOnMain) { resolution throws(ResolutionError) in
+                let request = Request(self.request, resolution, self.memory)
+                resolution.pointee.state.keeper = self.cell
+                request.push(Borrowed(self.registration), self.request.arguments?.reference)
+                defer { request.leave() }
+                self.begin(on: resolution)
+                try request.injectLate()
+            }
+            return true
+        } catch {
+            try await retry.prepare(after: error, of: request.with(below: self))
+            return false
+        }
+    }
 }
 
 extension Dependency.Origin {

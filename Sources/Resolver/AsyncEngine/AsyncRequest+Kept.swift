@@ -11,7 +11,22 @@ extension AsyncRequest {
     nonisolated(nonsending) func serve(
         _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell
     ) async throws(ResolutionError) {
+        if !cell.isReady { await makeLateOwners(of: registration) }
         while try await !tryToServe(registration, configuration, from: cell) {}
+    }
+
+    /// Makes first what the service needs and is injected into late: two tasks that begin with either would wait for each other.
+    @inline(never)
+    private nonisolated(nonsending) func makeLateOwners(of registration: Registration) async {
+        if registration.awaits || arguments != nil { return }
+        for owner in container.lateOwners(of: registration) where parent?.isMade(for: owner) != true {
+            // The service fails with the same error, by its own path.
+            _ = try? await OwnedInstance(awaiting: owner.instances) { memory throws(ResolutionError) in
+                try await AsyncRequest(
+                    on: container, for: owner, nil, isOfMany: false, below: parent, in: asyncResolution, into: memory
+                ).serve(owner)
+            }
+        }
     }
 
     /// Serves the request from a cell if it can; `false` where another round may.

@@ -39,4 +39,26 @@ extension Resolver {
     func neededAtOnce(_ dependencies: [Dependency]) -> [Registration] {
         dependencies.flatMap { $0.isDeferred ? [] : candidates(for: $0) }
     }
+
+    /// What is kept, has to be awaited, and is needed by a service that it has injected late: O(*n*²) in what that leads to.
+    func lateOwners(of registration: Registration) -> [Registration] {
+        reached(by: registration.dependencies).filter { owner in
+            owner !== registration && owner.keepsInstances && requirements(of: owner).contains(.suspension)
+                && reached(by: owner.dependencies.filter(\.isLate)).contains { $0 === registration }
+        }
+    }
+
+    /// What some dependencies lead to, without those that are deferred.
+    private func reached(by dependencies: [Dependency]) -> [Registration] {
+        var (seen, open, position) = (IdentitySet(), neededAtOnce(dependencies), 0)
+        var found: [Registration] = []
+        while position < open.count {
+            let component = open[position].target(on: self)
+            position += 1
+            guard seen.insert(component) else { continue }
+            found.append(component)
+            open += neededAtOnce(component.dependencies)
+        }
+        return found
+    }
 }

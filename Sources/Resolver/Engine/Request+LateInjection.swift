@@ -38,6 +38,7 @@ extension Request {
         resolution.thread.withoutDeferral {
             let late = resolution.pointee.state.graph.late
             resolution.pointee.state.graph.late = Array(late[..<count])
+            resolution.pointee.state.graph.lateDone = min(resolution.pointee.state.graph.lateDone, count)
             if count < late.count { Resolution.shortenGraph(to: late[count].graphCount, resolution) }
             takeBack(after: count)
         }
@@ -57,7 +58,7 @@ extension Request {
 
     /// Runs what was postponed, at the end of the outermost request, whose instance requests get from the path until then.
     @inline(never)
-    func injectLate(_ registration: Borrowed<Registration>) throws(ResolutionError) {
+    func injectLate() throws(ResolutionError) {
         let base = resolution.pointee.state.origin.depth
         guard resolution.pointee.state.path.count == base + 1, !resolution.pointee.state.graph.late.isEmpty else {
             return
@@ -65,21 +66,11 @@ extension Request {
         resolution.pointee.state.path[base].pointee.instance = memory
         resolution.pointee.state.path[base].pointee.isMade = true
         defer { resolution.pointee.state.path[base].pointee.instance = nil }
-        do throws(ResolutionError) {
-            // What has begun stays, since their number tells what a request in between has added.
-            var next = 0
-            while next < resolution.pointee.state.graph.late.count {
-                next += 1
-                try inject(resolution.pointee.state.graph.late[next - 1])
-            }
-        } catch {
-            let all = resolution.pointee.state.graph.late
-            resolution.pointee.state.graph.late = []
-            takeBack(after: 0)
-            // The instance itself may be completed again, but what else was made may be at hand no more.
-            let isOfOthers = all.contains { $0.registration !== registration.object } || all.count > 1
-            throw isOfOthers && error.isAboutCaller ? error.with(.late) : error
+        while resolution.pointee.state.graph.lateDone < resolution.pointee.state.graph.late.count {
+            try inject(resolution.pointee.state.graph.late[resolution.pointee.state.graph.lateDone])
+            resolution.pointee.state.graph.lateDone += 1
         }
+        resolution.pointee.state.graph.lateDone = 0
         (resolution.pointee.state.graph.late, resolution.pointee.state.graph.unfinished) = ([], [])
     }
 

@@ -3,10 +3,11 @@
 
 /// Completing what another than the factory of a request makes, with the path around it.
 extension Request {
-    /// Makes an instance by a closure, as if that were the factory; another runs before late injections look for what is kept.
+    /// Makes an instance by a closure in the place of the factory; another closure keeps it before late injections look for it, or these
+    /// are left to the caller.
     func make(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool, beforeLate: () -> Void, _ factory: () throws -> Bool
+        keepsInGraph: Bool, keep: (() -> Void)?, _ factory: () throws -> Bool
     ) throws(ResolutionError) {
         let late = resolution.pointee.state.graph.late.count
         push(registration, arguments)
@@ -19,8 +20,10 @@ extension Request {
         }
         do {
             try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
-            beforeLate()
-            if resolution.pointee.state.needsCleanup { try injectLate(registration) }
+            if let keep {
+                keep()
+                if resolution.pointee.state.needsCleanup { try injectLate() }
+            }
         } catch {
             leaveFailing(late, error)
             registration.object.instances.destroy(memory)

@@ -137,7 +137,7 @@ struct AbandonedRequestConcurrencyTests {
         let page = Task { try await resolver.require(Page.self) }
         while door.count == 0 { await Task.yield() }
         let app = Task { try await resolver.require(App.self) }
-        for _ in 0..<20 { await Task.yield() }
+        await giveWay(20)
         failing.open()
         let error = await #expect(throws: ResolutionError.self) { try await page.value }
         #expect(error?.underlying is Flaw)
@@ -165,7 +165,7 @@ struct AbandonedRequestConcurrencyTests {
         await hasBegun.wait()
         let own = Task { await contractError { _ = try await main.require(Page.self) } }
         let reachingMore = Task { try await front.require(Page.self) }
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
         first.cancel()
         await #expect(throws: ResolutionError.self) { try await first.value }
         mayEnd.open()

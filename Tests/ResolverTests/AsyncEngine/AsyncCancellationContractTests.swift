@@ -51,11 +51,11 @@ struct AsyncCancellationContractTests {
         let first = Task { try await resolver.require(Pool.self) }
         _ = await eventually { door.count == 1 }
         let waiters = [first, Task { try await resolver.require(Pool.self) }]
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
 
         waiters[index].cancel()
         let reason = await contractReason { _ = try await waiters[index].value }
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
         door.open()
         let pool = try await waiters[1 - index].value
 
@@ -71,7 +71,7 @@ struct AsyncCancellationContractTests {
             Task { await contractReason { _ = try await resolver.require(Pool.self) } }
         }
         _ = await eventually { door.count == 1 }
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
 
         for task in tasks { task.cancel() }
         for task in tasks { #expect(await task.value == .cancelled) }
@@ -98,7 +98,7 @@ struct AsyncCancellationContractTests {
         let reason = await task.value
         let second = try await resolver.require(Pool.self)
         door.open()
-        for _ in 0..<200 { await Task.yield() }
+        await giveWay(200)
         let third = try await resolver.require(Pool.self)
 
         #expect(reason == .cancelled)
@@ -140,11 +140,11 @@ struct AsyncCancellationContractTests {
         let repository = Task { await contractReason { _ = try await resolver.require(Repository.self) } }
         _ = await eventually { door.count == 1 }
         let pool = Task { try await resolver.require(Pool.self) }
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
 
         repository.cancel()
         let reason = await repository.value
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
         door.open()
 
         #expect(reason == .cancelled)
@@ -164,7 +164,7 @@ struct AsyncCancellationContractTests {
         let repository = Task { await contractReason { _ = try await resolver.require(Repository.self) } }
         _ = await eventually { door.count == 1 }
         let pool = Task { try await resolver.require(Pool.self) }
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
 
         repository.cancel()
         #expect(await repository.value == .cancelled)
@@ -183,12 +183,12 @@ struct AsyncCancellationContractTests {
         let pages = Task { await contractReason { _ = try await resolver.require(Pages.self) } }
         _ = await eventually { door.count == 1 }
         let pool = Task { await contractReason { _ = try await resolver.require(Pool.self) } }
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
 
         let waiters = first == 0 ? [pages, pool] : [pool, pages]
         waiters[0].cancel()
         #expect(await waiters[0].value == .cancelled)
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
         #expect(cancelled.value == 0)
         waiters[1].cancel()
 
@@ -204,7 +204,7 @@ struct AsyncCancellationContractTests {
             Task { await contractReason { _ = try await resolver.require(Repository.self) } }
         }
         _ = await eventually { door.count == 1 }
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
 
         for task in tasks { task.cancel() }
         for task in tasks { #expect(await task.value == .cancelled) }

@@ -216,7 +216,7 @@ struct AsyncOnceConcurrencyTests {
         let low = Task.detached(priority: .background) { try await resolver.require(Left.self) }
         #expect(await eventually { begun.value == 1 })
         let high = Task.detached(priority: .high) { try await resolver.require(Left.self) }
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
         gate.open()
 
         #expect(try await low.value === high.value)

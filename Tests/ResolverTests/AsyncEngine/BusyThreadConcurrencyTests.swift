@@ -155,7 +155,7 @@ private struct World: Sendable {
         let world = World()
         await world.beginOnThread()
         let waiter = Task { try await way.ask(world.resolver) }
-        for _ in 0..<10 { await Task.yield() }
+        await giveWay(10)
 
         waiter.cancel()
         let error = await #expect(throws: ResolutionError.self) { try await waiter.value }
@@ -191,7 +191,7 @@ private struct World: Sendable {
         await world.beginOnThread()
 
         let tasks = (0..<8).map { _ in Task { try await world.resolver.require(Station.self) } }
-        for _ in 0..<10 { await Task.yield() }
+        await giveWay(10)
         world.gate.open()
         for task in tasks { _ = try await task.value }
 
@@ -253,7 +253,7 @@ private struct World: Sendable {
         await hasBegun.wait()
 
         let task = Task { try await resolver.require(Disk.self) }
-        for _ in 0..<10 { await Task.yield() }
+        await giveWay(10)
         gate.open()
 
         #expect(try await task.value === resolver.resolve(Disk.self))

@@ -54,7 +54,7 @@ import Testing
 
         async let second = main.withContainer { try await $0.require(FrontPool.self).settings != nil }
         async let third = main.require(FrontPool.self).settings != nil
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
         first.cancel()
         _ = await first.result
         await own.close()
@@ -110,7 +110,7 @@ import Testing
         .scope(Resolver.Scope.Cache())
         let tasks = (0..<8).map { _ in Task { [main] in try await main.require(FrontPool.self).settings != nil } }
         await begun.wait()
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
         gate.open()
 
         for task in tasks {
@@ -171,7 +171,7 @@ import Testing
             await begun.wait()
             async let own = second.require(FrontPool.self).settings
             async let again = second.require(FrontPool.self).settings
-            for _ in 0..<100 { await Task.yield() }
+            await giveWay()
             gate.open()
             let settings = try await [own, again]
             return FrontPair(first: (try? await other) ?? nil, second: settings.compactMap(\.self))
@@ -190,7 +190,7 @@ import Testing
         let first = Task { try await front.require(FrontPool.self).settings != nil }
         await begun.wait()
         let second = Task { try await own.require(FrontPool.self).settings != nil }
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
 
         await own.close()
         await front.close()

@@ -32,7 +32,7 @@ import Testing
         front.register { JoinedUser("mock") }
         register(front)
         async let second = ask(front)
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
         gate.open()
         #expect(try await first == "main's")
         return try await second
@@ -56,7 +56,7 @@ import Testing
             request.register { JoinedUser("Ada") }
             return try await request.require(JoinedAccount.self).user.name
         }
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
         gate.open()
 
         #expect(try await first == "main's")
@@ -69,7 +69,7 @@ import Testing
 
         main.register { JoinedUser("quick") }
         async let second = main.require(JoinedAccount.self).user.name
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
         gate.open()
 
         #expect(try await first == "quick")
@@ -128,7 +128,7 @@ import Testing
         front.register { JoinedUser("mock") }
 
         async let second = front.require(JoinedAccount.self).user.name
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
         gate.open()
 
         await #expect(throws: ResolutionError.self) { try await first.value }
@@ -142,7 +142,7 @@ import Testing
         front.register { JoinedUser("mock") }
 
         async let second = front.require(JoinedAccount.self).user.name
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
         first.cancel()
         gate.open()
 
@@ -157,7 +157,7 @@ import Testing
         front.register { JoinedUser("mock") }
 
         let second = Task { try await front.require(JoinedAccount.self).user.name }
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
         second.cancel()
 
         let error = await #expect(throws: ResolutionError.self) { try await second.value }

@@ -77,7 +77,7 @@ private final class Feed: Sendable {}
             }
             async let motor = request.require(Motor.self)
             while coils.count < 2 { await Task.yield() }
-            for _ in 0..<100 { await Task.yield() }
+            await giveWay()
             gate.open()
             return try await motor
         }

@@ -52,7 +52,7 @@ private final class Remote: Sendable {
             default: _ = try await resolver.require(Remote.self, name: "async")
             }
         }
-        for _ in 0..<10 { await Task.yield() }
+        await giveWay(10)
 
         waiter.cancel()
         let error = await #expect(throws: ResolutionError.self) { try await waiter.value }

@@ -117,7 +117,7 @@ private final class Handle: Sendable {
         let diary = diary
         let resolver = Resolver()
         resolver.register { Handle() }.scope(.kept).onDispose { (_: Handle) async throws in
-            for _ in 0..<10 { await Task.yield() }
+            await giveWay(10)
             diary.note("dispose")
         }
         _ = resolver.resolve(Handle.self)

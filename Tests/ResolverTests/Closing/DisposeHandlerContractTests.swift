@@ -163,7 +163,7 @@ private final class Buffer: Sendable {}
             resolver.register(name: Resolver.Name("\(number)")) { Socket() }.scope(.kept)
                 .onDispose { (_: Socket) async throws in
                     diary.note("begin \(number)")
-                    for _ in 0..<10 { await Task.yield() }
+                    await giveWay(10)
                     diary.note("end \(number)")
                 }
             _ = resolver.resolve(Socket.self, name: Resolver.Name("\(number)"))

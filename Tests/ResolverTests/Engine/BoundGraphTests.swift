@@ -163,7 +163,7 @@ import Testing
                     return visit
                 }
                 begun.open()
-                for _ in 0..<100 { await Task.yield() }
+                await giveWay()
                 return Visit(visitor: try await request.require())
             }
             main.register { r async throws -> Archive in

@@ -57,7 +57,7 @@ struct MemoryTests {
                 outer.install(
                     Step {
                         async let isStarted: Void = inner.start()
-                        for _ in 0..<4 { await Task.yield() }
+                        await giveWay(4)
                         door.open()
                         try await isStarted
                     })
@@ -95,7 +95,7 @@ struct MemoryTests {
             try await expectFlatMemory(rounds: enduring(15_000)) { _ in
                 let others = (0..<100).map { _ in Task { _ = try? await resolver.require(Dog.self) } }
                 // So that they come to wait.
-                for _ in 0..<20 { await Task.yield() }
+                await giveWay(20)
                 for other in others { other.cancel() }
                 for other in others { _ = await other.value }
             }

@@ -22,7 +22,7 @@ import Testing
         let beginning = Task { [main] in try await first(main) }
         await begun.wait()
         let waiting = Task { [main] in try await second(main) }
-        for _ in 0..<100 { await Task.yield() }
+        await giveWay()
 
         beginning.cancel()
         _ = await beginning.result

@@ -1,0 +1,163 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+/// Tasks that ask at once for several services of a circle that an injection with `cycle: true` closes.
+@Suite struct LateInjectionConcurrencyTests {
+    /// What makes the circle asynchronous, and where its services are kept.
+    struct Circle: CustomTestStringConvertible, Sendable {
+        let scope: ScopeKind
+        let isByNeed: Bool
+        let isOnMain: Bool
+
+        static let all = [ScopeKind.application, .container, .shared].flatMap { scope in
+            [(false, false), (true, false), (false, true), (true, true)].map {
+                Circle(scope: scope, isByNeed: $0.0, isOnMain: $0.1)
+            }
+        }
+
+        var testDescription: String {
+            "\(scope)\(isByNeed ? ", by a need" : "")\(isOnMain ? ", on the main actor" : "")"
+        }
+
+        func register(in resolver: Resolver, _ random: inout SeededRandom) {
+            let pauses = Int.random(in: 0..<20, using: &random)
+            if isByNeed {
+                resolver.register { () async -> Soil in
+                    await giveWay(pauses)
+                    return Soil()
+                }
+                .scope(scope.global)
+                resolver.register { (_: Soil) in Trunk() }.injection(cycle: true, \.leaf)
+                    .injection(cycle: true, \.branch).scope(scope.global)
+            } else {
+                resolver.register { () async -> Trunk in
+                    await giveWay(pauses)
+                    return Trunk()
+                }
+                .injection(cycle: true, \.leaf).injection(cycle: true, \.branch).scope(scope.global)
+            }
+            if isOnMain {
+                resolver.register(on: .main) { (trunk: Trunk) in Branch(trunk) }.scope(scope.global)
+            } else {
+                resolver.register { (trunk: Trunk) in Branch(trunk) }.scope(scope.global)
+            }
+            resolver.register { (branch: Branch) in Leaf(branch) }.scope(scope.global)
+            resolver.register { (trunk: Trunk) in Garden(trunk) }
+            resolver.register { (branch: Branch, trunk: Trunk) in Garden(trunk, branch) }.implements((any Grown).self)
+        }
+    }
+
+    /// The ways to ask, each for the trunk that it comes to.
+    private static let ways: [@Sendable (Resolver) async throws -> Trunk] = [
+        { try await $0.require(Trunk.self) },
+        { try await $0.require(Branch.self).trunk },
+        { try await $0.require(Leaf.self).branch.trunk },
+        { try await $0.require(Garden.self).trunk },
+        { try await $0.require((any Grown).self).trunk },
+    ]
+
+    @Test(arguments: Circle.all)
+    func `Each is made once, whoever asks first`(circle: Circle) async throws {
+        var random = SeededRandom(seed: 7)
+        for _ in 0..<(isSoak ? 2_000 : 60) {
+            let resolver = Resolver()
+            circle.register(in: resolver, &random)
+            let ways = Self.ways.shuffled(using: &random).prefix(Int.random(in: 2...5, using: &random))
+
+            let trunks = try await withThrowingTaskGroup(of: Trunk.self) { group in
+                for way in ways { group.addTask { try await way(resolver) } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+
+            let trunk = try await resolver.require(Trunk.self)
+            #expect(trunks.allSatisfy { $0 === trunk })
+            #expect(trunk.branch?.trunk === trunk)
+            #expect(trunk.leaf?.branch === trunk.branch)
+        }
+    }
+
+    @Test func `A late injection waits for the task that makes what it needs`() async throws {
+        let (resolver, door, begun) = (Resolver(), TaskGate(), TaskGate())
+        resolver.register { () async -> Soil in
+            begun.open()
+            await door.wait()
+            return Soil()
+        }
+        .scope(.application)
+        resolver.register { (soil: Soil) in Pot(soil) }.scope(.application)
+        resolver.register { () async in Balcony() }.injection(cycle: true, \.pot).scope(.application)
+
+        async let pot = resolver.require(Pot.self)
+        await begun.wait()
+        async let balcony = resolver.require(Balcony.self)
+        await giveWay()
+        door.open()
+
+        #expect(try await balcony.pot === pot)
+    }
+
+    @Test func `A late injection that goes on later leaves nothing incomplete when it fails in the end`() async throws {
+        let (resolver, door, begun) = (Resolver(), TaskGate(), TaskGate())
+        let isBroken = Locked(true)
+        resolver.register { () async throws -> Soil in
+            begun.open()
+            await door.wait()
+            if isBroken.withLock({ $0 }) { throw DrySoil() }
+            return Soil()
+        }
+        .scope(.application)
+        resolver.register { (soil: Soil) in Pot(soil) }.scope(.application)
+        resolver.register { () async in Balcony() }.injection(cycle: true, \.pot).scope(.application)
+
+        let pot = Task { try await resolver.require(Pot.self) }
+        await begun.wait()
+        let balcony = Task { try await resolver.require(Balcony.self) }
+        await giveWay()
+        door.open()
+
+        await #expect(throws: ResolutionError.self) { try await pot.value }
+        await #expect(throws: ResolutionError.self) { try await balcony.value }
+        isBroken.withLock { $0 = false }
+        let later = try await resolver.require(Pot.self)
+        #expect(try await resolver.require(Balcony.self).pot === later)
+    }
+}
+
+private struct DrySoil: Error {}
+private final class Soil: Sendable {}
+
+/// `@unchecked`: its properties are set by the one request that makes it.
+private final class Trunk: @unchecked Sendable {
+    var branch: Branch?
+    var leaf: Leaf?
+}
+
+private final class Branch: Sendable {
+    let trunk: Trunk
+    init(_ trunk: Trunk) { self.trunk = trunk }
+}
+
+private final class Leaf: Sendable {
+    let branch: Branch
+    init(_ branch: Branch) { self.branch = branch }
+}
+
+private protocol Grown: Sendable { var trunk: Trunk { get } }
+
+private final class Garden: Grown {
+    let trunk: Trunk
+    init(_ trunk: Trunk, _ branch: Branch? = nil) { self.trunk = trunk }
+}
+
+private final class Pot: Sendable {
+    init(_ soil: Soil) {}
+}
+
+/// `@unchecked`: its property is set by the one request that makes it.
+private final class Balcony: @unchecked Sendable {
+    var pot: Pot?
+}
