@@ -18,19 +18,14 @@ extension AsyncRequest {
     /// The cell of what another thread is making.
     @inline(never)
     private func cellAtOtherThread(_ services: [Registration]) -> InstanceCell? {
-        let thread = Resolution.current.id
-        var (seen, open, position): (Set<UInt64>, [Registration], Int) = ([], services, 0)
-        while position < open.count {
-            let component = open[position].target(on: container)
-            position += 1
-            guard seen.insert(component.identity.word).inserted else { continue }
-            if let cell = component.existingCell(on: container, startingOn: start) {
-                if let owner = cell.owner, owner != thread { return cell }
-                if cell.isReady { continue }
-            }
-            open += container.neededAtOnce(component.dependencies)
+        let (thread, start) = (Resolution.current.id, start)
+        var found: InstanceCell?
+        container.follow(services) { component in
+            guard let cell = component.existingCell(on: container, startingOn: start) else { return found == nil }
+            if let owner = cell.owner, owner != thread { found = found ?? cell }
+            return found == nil && !cell.isReady
         }
-        return nil
+        return found
     }
 }
 
@@ -42,23 +37,27 @@ extension Resolver {
 
     /// What is kept, has to be awaited, and is needed by a service that it has injected late: O(*n*²) in what that leads to.
     func lateOwners(of registration: Registration) -> [Registration] {
-        reached(by: registration.dependencies).filter { owner in
-            owner !== registration && owner.keepsInstances && requirements(of: owner).contains(.suspension)
-                && reached(by: owner.dependencies.filter(\.isLate)).contains { $0 === registration }
+        var (owners, isCircular): ([Registration], Bool) = ([], false)
+        follow(neededAtOnce(registration.dependencies.filter { !$0.isLate }), alsoLate: false) { owner in
+            isCircular = isCircular || owner === registration
+            guard owner.keepsInstances, requirements(of: owner).contains(.suspension) else { return true }
+            follow(neededAtOnce(owner.dependencies.filter(\.isLate))) { injected in
+                if injected === registration { owners.append(owner) }
+                return true
+            }
+            return true
         }
+        return isCircular ? [] : owners
     }
 
-    /// What some dependencies lead to, without those that are deferred.
-    private func reached(by dependencies: [Dependency]) -> [Registration] {
-        var (seen, open, position) = (IdentitySet(), neededAtOnce(dependencies), 0)
-        var found: [Registration] = []
+    /// Calls a closure once with each of some services, and with what those need for which it returns `true`: breadth first.
+    private func follow(_ services: [Registration], alsoLate: Bool = true, _ body: (Registration) -> Bool) {
+        var (seen, open, position) = (IdentitySet(), services, 0)
         while position < open.count {
             let component = open[position].target(on: self)
             position += 1
-            guard seen.insert(component) else { continue }
-            found.append(component)
-            open += neededAtOnce(component.dependencies)
+            guard seen.insert(component), body(component) else { continue }
+            open += neededAtOnce(component.dependencies.filter { alsoLate || !$0.isLate })
         }
-        return found
     }
 }

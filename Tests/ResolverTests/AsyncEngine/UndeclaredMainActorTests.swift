@@ -220,9 +220,6 @@ enum DeskForm: CaseIterable, Sendable {
 enum DeskCompletion: CaseIterable, Sendable {
     case resolveProperties, injection, lateInjection, provider, lateProvider, asyncPart
 
-    /// Whether it is done at the end of the request.
-    var isLate: Bool { self == .lateInjection || self == .lateProvider }
-
     /// Registers a desk that gets a display.
     fileprivate func register(in resolver: Resolver, _ counts: DeskCounts) -> Resolver.Options<Desk> {
         let options = resolver.register { () async -> Desk in
