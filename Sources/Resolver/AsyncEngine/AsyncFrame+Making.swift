@@ -240,6 +240,7 @@ extension AsyncFrame {
     /// Runs the late injections, and waits for tasks that make what they need.
     @inline(never)
     private nonisolated(nonsending) func injectLate(_ retry: inout Retry) async throws(ResolutionError) {
+        if let instanceTask, instanceTask.registration === registration { instanceTask.note(early: memory) }
         retry.isOnMain = retry.isOnMain || request.container.requirements(of: registration).contains(.mainActor)
         do throws(ResolutionError) {
             while try await !tryToInjectLate(&retry) {}

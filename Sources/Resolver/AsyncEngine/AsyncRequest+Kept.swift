@@ -105,7 +105,8 @@ extension AsyncRequest {
             switch try await ending(of: instanceTask, isNew: isNew) {
             case .success(let kept): return kept
             case .failure(let error): throw error.moved(from: instanceTask.request.parent, to: parent, container)
-            case nil: throw cancelled(waitingFor: instanceTask)
+            case nil where Task.isCancelled: throw cancelled(waitingFor: instanceTask)
+            case nil: return nil
             }
         } catch {
             guard !isNew, mayServe(after: error, on: instanceTask.request.container) else { throw error }
@@ -113,12 +114,13 @@ extension AsyncRequest {
         }
     }
 
-    /// Waits for the end of an instance task, for which the caller is counted; `nil` when cancelled; fails when that would not end.
+    /// Waits for the end of an instance task, for which the caller is counted; `nil` when cancelled, or when the instance is kept early, as
+    /// waiting would not end; fails when that cannot be.
     nonisolated(nonsending) func ending(
         of instanceTask: InstanceTask, isNew: Bool = false, by path: [ResolutionError.Step]? = nil
     ) async throws(ResolutionError) -> Attempted? {
         let own = parent?.instanceTask
-        if let own { try enter(own, waitingFor: instanceTask, by: path) }
+        if let own, try !enter(own, waitingFor: instanceTask, by: path) { return nil }
         defer { if let own { InstanceTaskGraph.leave(own, waitingFor: instanceTask) } }
         if isNew {
             await instanceTask.start(for: own)
@@ -138,14 +140,15 @@ extension AsyncRequest {
         return cancelled(at: steps(to: instanceTask.registration, below: own.map { $0.request.depth - 1 } ?? 0))
     }
 
-    /// Notes that an instance task waits for another, or fails because waiting would not end.
+    /// Notes that an instance task waits for another, or fails because waiting would not end; `false` where it need not wait.
     private func enter(
         _ own: InstanceTask, waitingFor instanceTask: InstanceTask, by path: [ResolutionError.Step]?
-    ) throws(ResolutionError) {
+    ) throws(ResolutionError) -> Bool {
         let wait = InstanceTaskGraph.Wait((instanceTask, self, path))
-        guard let way = InstanceTaskGraph.enter(own, wait) else { return }
+        guard let way = InstanceTaskGraph.enter(own, wait) else { return true }
         let isOfMany = isOfMany(path, below: own.request.depth)
-        instanceTask.leave()
+        defer { instanceTask.leave() }
+        if instanceTask.keepEarly() { return false }
         let steps = path ?? steps(to: instanceTask.registration)
         let isOnPath = parent?.chain.contains { $0.instanceTask === instanceTask } == true
         throw ResolutionError(

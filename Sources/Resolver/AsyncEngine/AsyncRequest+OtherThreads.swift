@@ -51,7 +51,7 @@ extension Resolver {
     }
 
     /// Calls a closure once with each of some services, and with what those need for which it returns `true`: breadth first.
-    private func follow(_ services: [Registration], alsoLate: Bool = true, _ body: (Registration) -> Bool) {
+    fileprivate func follow(_ services: [Registration], alsoLate: Bool = true, _ body: (Registration) -> Bool) {
         var (seen, open, position) = (IdentitySet(), services, 0)
         while position < open.count {
             let component = open[position].target(on: self)

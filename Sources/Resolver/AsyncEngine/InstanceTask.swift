@@ -11,11 +11,12 @@ final class InstanceTask: Sendable {
     let cell: InstanceCell?
     let waits = Mutex<[InstanceTaskGraph.Wait]>([])
     /// What it works in, the highest priority that this has been given, and what it is lent to; how many wait for the instance or are
-    /// about to, until nobody does any more; and what it has ended with, an error of which has a path that begins with the
-    /// frames that led to the service that was being made.
-    private let state = Mutex<State>((nil, Task.currentPriority, nil, 1, nil))
+    /// about to, until nobody does any more; the instance, while late injections run; and what it has ended with, an error of which
+    /// has a path that begins with the frames that led to the service that was being made.
+    private let state = Mutex<State>((nil, Task.currentPriority, nil, 1, nil, nil))
     private typealias State = (
-        task: Work?, priority: TaskPriority, borrower: InstanceTask?, waiterCount: Int, result: Attempted?
+        task: Work?, priority: TaskPriority, borrower: InstanceTask?, waiterCount: Int, early: KeptInstance?,
+        result: Attempted?
     )
     private let over = Signal()
     /// The making, once it has ended after its outermost request gave up: the first that takes the instance is told of as having made it.
@@ -84,6 +85,7 @@ extension InstanceTask {
             end(.success(kept))
         } catch {
             leavePlace(with: nil)
+            if let cell, let early = state.withLock({ $0.early }) { cell.drop(ifKeeping: early) }
             request.asyncResolution.end()
             end(.failure(error))
         }
@@ -120,10 +122,26 @@ extension InstanceTask {
     }
 
     private func end(_ result: Attempted) {
-        state.withLock { state in
+        let early = state.withLock { state in
             if state.waiterCount > 0 { (state.task, state.borrower, state.result) = (nil, nil, result) }
+            return state.early.take()
         }
         over.end()
+        withExtendedLifetime(early) {}
+    }
+
+    /// Notes the instance while late injections run.
+    func note(early memory: InstanceMemory) {
+        let disposal = Disposal(for: registration, on: request.container)
+        let early = cell?.keepable(memory, registration.instances, disposal)
+        state.withLock { $0.early = early }
+    }
+
+    /// Has the instance kept while late injections run, for one of them that would wait for ever; `false` at other times.
+    func keepEarly() -> Bool {
+        guard let cell, let early = state.withLock({ $0.early }) else { return false }
+        cell.replace(with: early)
+        return true
     }
 }
 
