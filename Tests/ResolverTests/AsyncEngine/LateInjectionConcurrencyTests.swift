@@ -9,43 +9,45 @@ import Testing
 @Suite struct LateInjectionConcurrencyTests {
     /// What makes the circle asynchronous, and where its services are kept.
     struct Circle: CustomTestStringConvertible, Sendable {
-        let scope: ScopeKind
+        /// In a scope that is the test's own, or in the cache of its container.
+        let isInCache: Bool
         let isByNeed: Bool
         let isOnMain: Bool
 
-        static let all = [ScopeKind.application, .container, .shared].flatMap { scope in
+        static let all = [false, true].flatMap { isInCache in
             [(false, false), (true, false), (false, true), (true, true)].map {
-                Circle(scope: scope, isByNeed: $0.0, isOnMain: $0.1)
+                Circle(isInCache: isInCache, isByNeed: $0.0, isOnMain: $0.1)
             }
         }
 
         var testDescription: String {
-            "\(scope)\(isByNeed ? ", by a need" : "")\(isOnMain ? ", on the main actor" : "")"
+            "\(isInCache ? "container" : "cache")\(isByNeed ? ", by a need" : "")\(isOnMain ? ", on the main actor" : "")"
         }
 
         func register(in resolver: Resolver, _ random: inout SeededRandom) {
             let pauses = Int.random(in: 0..<20, using: &random)
+            let scope = isInCache ? .container : Resolver.Scope.Cache()
             if isByNeed {
                 resolver.register { () async -> Soil in
                     await giveWay(pauses)
                     return Soil()
                 }
-                .scope(scope.global)
+                .scope(scope)
                 resolver.register { (_: Soil) in Trunk() }.injection(cycle: true, \.leaf)
-                    .injection(cycle: true, \.branch).scope(scope.global)
+                    .injection(cycle: true, \.branch).scope(scope)
             } else {
                 resolver.register { () async -> Trunk in
                     await giveWay(pauses)
                     return Trunk()
                 }
-                .injection(cycle: true, \.leaf).injection(cycle: true, \.branch).scope(scope.global)
+                .injection(cycle: true, \.leaf).injection(cycle: true, \.branch).scope(scope)
             }
             if isOnMain {
-                resolver.register(on: .main) { (trunk: Trunk) in Branch(trunk) }.scope(scope.global)
+                resolver.register(on: .main) { (trunk: Trunk) in Branch(trunk) }.scope(scope)
             } else {
-                resolver.register { (trunk: Trunk) in Branch(trunk) }.scope(scope.global)
+                resolver.register { (trunk: Trunk) in Branch(trunk) }.scope(scope)
             }
-            resolver.register { (branch: Branch) in Leaf(branch) }.scope(scope.global)
+            resolver.register { (branch: Branch) in Leaf(branch) }.scope(scope)
             resolver.register { (trunk: Trunk) in Garden(trunk) }
             resolver.register { (branch: Branch, trunk: Trunk) in Garden(trunk, branch) }.implements((any Grown).self)
         }
@@ -87,9 +89,9 @@ import Testing
             await door.wait()
             return Soil()
         }
-        .scope(.application)
-        resolver.register { (soil: Soil) in Pot(soil) }.scope(.application)
-        resolver.register { () async in Balcony() }.injection(cycle: true, \.pot).scope(.application)
+        .scope(.container)
+        resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
+        resolver.register { () async in Balcony() }.injection(cycle: true, \.pot).scope(.container)
 
         async let pot = resolver.require(Pot.self)
         await begun.wait()
@@ -103,9 +105,9 @@ import Testing
     @Test func `Two that inject each other late, by two tasks`() async throws {
         for _ in 0..<(isSoak ? 2_000 : 100) {
             let resolver = Resolver()
-            resolver.register { () async in Soil() }.scope(.application)
-            resolver.register { (_: Soil) in Bee() }.injection(cycle: true, \.hive).scope(.application)
-            resolver.register { (_: Soil) in Hive() }.injection(cycle: true, \.bee).scope(.application)
+            resolver.register { () async in Soil() }.scope(.container)
+            resolver.register { (_: Soil) in Bee() }.injection(cycle: true, \.hive).scope(.container)
+            resolver.register { (_: Soil) in Hive() }.injection(cycle: true, \.bee).scope(.container)
             _ = try await resolver.require(Soil.self)
 
             async let first = resolver.require(Bee.self)
@@ -119,8 +121,8 @@ import Testing
 
     @Test func `A circle without cycle true is an error, though there is a late injection as well`() async throws {
         let resolver = Resolver()
-        resolver.register { (_: Branch) async in Trunk() }.injection(cycle: true, \.branch).scope(.application)
-        resolver.register { (trunk: Trunk) in Branch(trunk) }.scope(.application)
+        resolver.register { (_: Branch) async in Trunk() }.injection(cycle: true, \.branch).scope(.container)
+        resolver.register { (trunk: Trunk) in Branch(trunk) }.scope(.container)
 
         let error = await #expect(throws: ResolutionError.self) { try await resolver.require(Branch.self) }
 
@@ -136,9 +138,9 @@ import Testing
             if isBroken.withLock({ $0 }) { throw DrySoil() }
             return Soil()
         }
-        .scope(.application)
-        resolver.register { (soil: Soil) in Pot(soil) }.scope(.application)
-        resolver.register { () async in Balcony() }.injection(cycle: true, \.pot).scope(.application)
+        .scope(.container)
+        resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
+        resolver.register { () async in Balcony() }.injection(cycle: true, \.pot).scope(.container)
 
         let pot = Task { try await resolver.require(Pot.self) }
         await begun.wait()
