@@ -29,7 +29,7 @@ extension AsyncFrame {
         var retry = Retry(on: request.container)
         do throws(ResolutionError) {
             while try await !tryToMake(&retry) {}
-            if isOutermost, request.asyncResolution.isAnyLate.isSet { try await injectLate(&retry) }
+            if request.asyncResolution.isAnyLate.isSet, isOutermost { try await injectLate(&retry) }
             return .success(())
         } catch {
             return .failure(error)

@@ -11,14 +11,13 @@ extension AsyncRequest {
     nonisolated(nonsending) func serve(
         _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell
     ) async throws(ResolutionError) {
-        if !cell.isReady { await makeLateOwners(of: registration) }
+        if !registration.awaits, arguments == nil, !cell.isReady { await makeLateOwners(of: registration) }
         while try await !tryToServe(registration, configuration, from: cell) {}
     }
 
     /// Makes first what the service needs and is injected into late: two tasks that begin with either would wait for each other.
     @inline(never)
     private nonisolated(nonsending) func makeLateOwners(of registration: Registration) async {
-        if registration.awaits || arguments != nil { return }
         for owner in container.lateOwners(of: registration) where parent?.isMade(for: owner) != true {
             // The service fails with the same error, by its own path.
             _ = try? await OwnedInstance(awaiting: owner.instances) { memory throws(ResolutionError) in
