@@ -21,7 +21,7 @@ extension Resolver {
         let deadline = Deadline(in: timeout)
         while true {
             let run = ContainerState.Run()
-            let isMore = hasMoreToStart
+            let isMore = !unmadeEagerServices.isEmpty || existingModules?.waiting.isEmpty == false
             let phase = containerState.begin { phase in
                 switch phase {
                 case .open(let isStarted) where isMore || !isStarted: .starting(run)
@@ -61,9 +61,6 @@ extension Resolver {
 // MARK: - Starting
 
 extension Resolver {
-    /// Whether there is something to start in a container that runs.
-    private var hasMoreToStart: Bool { !unmadeEagerServices.isEmpty || existingModules?.waiting.isEmpty == false }
-
     /// The eager registrations whose services have not been made, in the order of registration.
     private var unmadeEagerServices: [Registration] {
         eagerRegistrations.filter { existingModules?.hasMade($0) != true }

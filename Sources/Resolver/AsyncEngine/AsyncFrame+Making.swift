@@ -12,7 +12,7 @@ extension AsyncRequest {
         defer { frame.close() }
         // What will be kept is known to all that its factory starts.
         let construction = Lifetime(registration, on: container, startingOn: start).map { Resolution.Construction($0) }
-        defer { construction?.end() }
+        defer { construction?.isOver.set() }
         let result = await AsyncFrame.$enclosing.withValue(frame) {
             guard let construction else { return await frame.make() }
             return await Resolution.$inherited.withValue(construction) { await frame.make() }

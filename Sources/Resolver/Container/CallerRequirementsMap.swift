@@ -18,8 +18,6 @@ final class CallerRequirementsMap: Sendable {
     private typealias Content = (revisions: Resolver.Revisions, known: IdentityMap<Box<CallerRequirements>>)
 
     private let content: Mutex<Content> = Mutex(((0, []), IdentityMap()))
-
-    init() {}
 }
 
 extension Resolver {

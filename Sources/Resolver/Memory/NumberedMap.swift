@@ -12,8 +12,6 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
     private typealias Writer = (slots: HashSlots<Object>?, count: Int)
 
-    init() {}
-
     deinit { current.load()?.read { $0.forEach { object, _ in object.release() } } }
 
     /// Finds an object for a request; it is good until the thread's outermost request ends.

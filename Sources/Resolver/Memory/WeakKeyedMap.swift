@@ -13,8 +13,6 @@ final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
 
     private let state: Mutex<State> = Mutex((IdentityMap(), 16))
 
-    init() {}
-
     func value(for key: Key, orAdd make: () -> Value) -> Value {
         // What goes is released when the lock is free, and so is what was looked at: it may have come to the last reference.
         let id = ObjectIdentifier(key).word

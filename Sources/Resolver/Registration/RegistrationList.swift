@@ -5,8 +5,6 @@
 struct RegistrationList: Sendable {
     private(set) var all: [Registration] = []
 
-    init() {}
-
     /// Whether a registration is there, in O(log *n*).
     func contains(_ registration: Registration) -> Bool { position(of: registration).isThere }
 

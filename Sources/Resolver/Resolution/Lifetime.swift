@@ -22,21 +22,17 @@ extension Resolution {
     /// An instance that is being made and will be kept, as the tasks know it that make it, or that its factory starts.
     final class Construction: Sendable {
         let lifetime: Lifetime
-        private let over = Flag()
+        /// Whether the instance is made, or given up.
+        let isOver = Flag()
 
         init(_ lifetime: Lifetime) { self.lifetime = lifetime }
-
-        /// Whether the instance is made, or given up.
-        var isOver: Bool { over.isSet }
-
-        func end() { over.set() }
     }
 
     /// What is being made by the code that has started the current task.
     @TaskLocal static var inherited: Construction?
 
     /// What the current task works for, as long as that is being made.
-    static var construction: Construction? { inherited.flatMap { $0.isOver ? nil : $0 } }
+    static var construction: Construction? { inherited.flatMap { $0.isOver.isSet ? nil : $0 } }
 
     /// Runs a closure, for an instance that is made or resolves a property, in its own resolution, below the same path.
     static func detached(
@@ -54,7 +50,7 @@ extension Resolution {
             graph.deallocate()
         }
         let construction = Construction(lifetime)
-        defer { construction.end() }
+        defer { construction.isOver.set() }
         try $inherited.withValue(construction) { Result { () throws(ResolutionError) in try body() } }.get()
     }
 }

@@ -24,8 +24,6 @@ extension Resolution {
         /// Where on the path the resolution begins.
         var origin: Origin = (0, nil)
 
-        init() {}
-
         /// Frees the memory, when path and graph are empty; it is not used again.
         mutating func deallocate() {
             path.deallocate()
@@ -79,7 +77,7 @@ extension Resolution {
 
     /// Where on the path a resolution begins: after requests that led to an instance with a resolution of its own.
     ///
-    /// `depth` is how many requests are before it; `holder` is the instance made in its own resolution because it outlives a
+    /// `depth` is how many requests are before it; `lifetime` is that of the instance made in its own resolution, as it outlives a
     /// container for one request: it shares no object of the graph or the path with the request, which could get something of the
     /// request's later, by a late injection, a lazy property or a closure.
     typealias Origin = (depth: Int, lifetime: Lifetime?)
@@ -99,8 +97,6 @@ extension Resolution {
         var unfinished: [UnfinishedInstance] = []
         /// The late injection that runs.
         var lateCause: LateInjection?
-
-        init() {}
 
         /// Whether it has an object of a registration, with whatever arguments.
         func has(_ registration: Registration) -> Bool {

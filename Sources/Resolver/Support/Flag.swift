@@ -5,8 +5,6 @@
 struct Flag: ~Copyable, Sendable {
     private let value = Atomic<UInt8>(0)
 
-    init() {}
-
     @inline(__always)
     var isSet: Bool { value.load(ordering: .sequentiallyConsistent) != 0 }
 

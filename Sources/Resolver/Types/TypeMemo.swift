@@ -6,8 +6,6 @@ struct TypeMemo: ~Copyable, Sendable {
     /// The address of a type in each slot, 0 for none: types never end, so an address always means the same type.
     private let slots = FixedArray<Atomic<UInt>>(zeros: 64)
 
-    init() {}
-
     /// Asks about a type a slow question, whose answer is always the same for one type.
     @inline(__always)
     func holds(_ type: Any.Type, _ answer: (Any.Type) -> Bool) -> Bool {

@@ -116,7 +116,10 @@ extension Exercise {
 
     /// Runs code on a thread that sleeps for good where the program would end.
     private func onThread(_ done: @escaping @Sendable () -> Void, _ body: @escaping @Sendable () -> Void) {
-        let number = state.withLock { $0.startThread() }
+        let number = state.withLock { state in
+            state.threads += 1
+            return state.threads
+        }
         let end: @Sendable () -> Void = { [self] in
             if state.withLock({ $0.endThread(number) }) { done() }
         }
@@ -181,12 +184,6 @@ extension Exercise.State {
         if let error, !error.mayFailHereOnly { note(error, at: position) }
         if let position { stop = (position, error, (jobs + left.map(\.position)).sorted()) }
         return position
-    }
-
-    /// Counts one more thread, and returns its number.
-    fileprivate mutating func startThread() -> Int {
-        threads += 1
-        return threads
     }
 
     /// Notes that a thread is over; `false` when somebody else has.

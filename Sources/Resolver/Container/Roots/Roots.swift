@@ -208,7 +208,8 @@ extension Roots {
         Decoration.noteUsers((new.decorate == nil ? 0 : 1) - (old.decorate == nil ? 0 : 1))
         if context == nil {
             for container in old.containers where !new.containers.contains(where: { $0 === container }) {
-                Self.retire(container)
+                // When the last request that asks it ends; containers that search it keep it alive themselves.
+                GracePeriod.retire([container], of: .init(container), isShared: false)
             }
         }
         withExtendedLifetime((old, new)) {}
@@ -229,10 +230,5 @@ extension Roots {
             OverrideContext.count.add(change)
             show(contents)
         }
-    }
-
-    /// Lets go of a former root when the last request that asks it ends; containers that search it keep it alive themselves.
-    private static func retire(_ root: Resolver) {
-        GracePeriod.retire([root], of: .init(root), isShared: false)
     }
 }
