@@ -121,14 +121,8 @@ extension Resolver {
     /// The registration that serves a key, or would if no container were closed: O(*n*).
     @inline(never)
     func servingWhenOpen(_ key: ServiceKey) -> Registration? {
-        reachableWhenOpen.lazy.compactMap { $0.table.serving(key) }.first
-    }
-}
-
-extension RegistrationTable {
-    /// The registration that serves a key, or would if the container were open.
-    fileprivate func serving(_ key: Resolver.ServiceKey) -> Registration? {
-        writer.withLock { $0.registration(of: key) }
+        reachableWhenOpen.lazy
+            .compactMap { container in container.table.writer.withLock { $0.registration(of: key) } }.first
     }
 }
 
