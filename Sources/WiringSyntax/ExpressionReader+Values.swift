@@ -25,11 +25,8 @@ extension ExpressionReader {
         // A variable of a main file may be one that only that sees.
         case .declaration(let reference): scopes.assign(reference.usr)
         case .list(let parts): parts.forEach { note($0) }
-        case .member(_, let base), .element(_, let base), .path(_, let base), .forced(let base), .chain(let base),
-            .link(let base, _), .optional(let base), .reference(let base), .throwing(let base, _):
-            note(base)
         case .call(let call): if let receiver = call.receiver { note(receiver) }
-        default: break
+        default: if let base = target.base { note(base) }
         }
     }
 }

@@ -3,7 +3,7 @@
 
 /// Reads expressions and statements of a file.
 ///
-/// ``SyntaxKinds`` has a row for each kind of node.
+/// ``SyntaxKinds`` has a row for each kind of node that is not followed.
 struct ExpressionReader {
     /// The path of the file.
     let file: String
@@ -54,13 +54,13 @@ struct ExpressionReader {
         case .transparent: return node.node(.subExpression).map { expression($0) } ?? .unknown(parts(node), at: place)
         case .parts: return .other(parts(node))
         case .nothing: return .other(initializers(node))
-        case .exact: return exact(node) ?? chain(node) ?? .unknown(parts(node), at: place)
         case .unknown:
             let outer = isInPack
             defer { isInPack = outer }
             isInPack = outer || node.kind == "pack_expansion_expr"
             return .unknown(parts(node), at: place)
         case nil:
+            if let read = exact(node) ?? chain(node) { return read }
             strangers.insert(node.kind)
             return .unknown(parts(node), at: place)
         }

@@ -126,15 +126,22 @@ extension Expression {
     /// The expressions that it consists of, without those in closures and statements.
     package var parts: [Expression] {
         switch self {
-        case .text, .number, .null, .byDefault, .type, .local, .declaration, .closure, .block: []
-        case .member(_, let base), .element(_, let base), .reference(let base), .path(_, let base), .chain(let base),
-            .link(let base, _), .forced(let base), .optional(let base), .throwing(let base, _),
-            .attempt(let base, _), .awaited(let base), .delegation(let base, _), .generic(let base, _):
-            [base]
+        case .attempt(let inner, _), .awaited(let inner), .delegation(let inner, _), .generic(let inner, _): [inner]
         case .call(let call): [call.callee] + (call.receiver.map { [$0] } ?? []) + call.arguments.map(\.value)
         case .either(let first, let second, let condition, _): [condition, first, second]
         case .list(let parts), .other(let parts), .interpolation(let parts), .unknown(let parts, _): parts
         case .assignment(let target, let value): [target, value]
+        default: base.map { [$0] } ?? []
+        }
+    }
+
+    /// What it is a part of, or what it reads in some way: to change it may change that.
+    package var base: Expression? {
+        switch self {
+        case .member(_, let base), .element(_, let base), .reference(let base), .path(_, let base), .chain(let base),
+            .link(let base, _), .forced(let base), .optional(let base), .throwing(let base, _):
+            base
+        default: nil
         }
     }
 }

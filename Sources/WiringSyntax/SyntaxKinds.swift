@@ -1,15 +1,13 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The table of the language: what is made of each kind of node that the compiler writes.
+/// The table of the language: what is made of each kind of node that the compiler writes, but for those that ``ExpressionReader`` follows.
 ///
-/// A kind without a row, or with a member that ``SyntaxKey`` does not know, is unknown: nothing is known of its value, and whether its parts run. CI says when it meets one.
+/// A kind of neither, or with a member that ``SyntaxKey`` does not know, is unknown: nothing is known of its value, and whether its parts run. CI says when it meets one.
 /// `Docs/Maintaining/Proof.md` says why the rules are sound.
 package enum SyntaxKinds {
     /// What is made of an expression.
     package enum Treatment: String, Sendable {
-        /// It is followed as the language says.
-        case exact
         /// Its value is that of the expression in it: a conversion.
         case transparent
         /// Its parts run; nothing is known of its value.
@@ -28,20 +26,6 @@ package enum SyntaxKinds {
     }()
 
     private static let kinds: [(Treatment, String)] = [
-        (
-            .exact,
-            """
-            call_expr binary_expr prefix_unary_expr postfix_unary_expr declref_expr other_constructor_ref_expr \
-            member_ref_expr dynamic_member_ref_expr subscript_expr dynamic_subscript_expr dot_syntax_call_expr \
-            constructor_ref_call_expr string_literal_expr boolean_literal_expr integer_literal_expr nil_literal_expr \
-            super_ref_expr type_expr closure_expr autoclosure_expr capture_list ternary_expr array_expr tuple_expr \
-            dictionary_expr tuple_element_expr single_value_stmt_expr assign_expr inout_expr optional_evaluation_expr \
-            bind_optional_expr force_value_expr conditional_checked_cast_expr optional_try_expr force_try_expr \
-            await_expr interpolated_string_literal_expr keypath_expr keypath_application_expr open_existential_expr \
-            property_wrapper_value_placeholder_expr opaque_value_expr macro_expansion_expr \
-            rebind_self_in_constructor_expr destructure_tuple_expr
-            """
-        ),
         (
             .transparent,
             """

@@ -92,36 +92,23 @@ extension AbstractValue {
 
     /// The same, but for those flags that were there before the code ran.
     func withoutLocalFlags(but kept: Set<Place> = []) -> AbstractValue {
-        func without(_ value: AbstractValue) -> AbstractValue { value.withoutLocalFlags(but: kept) }
         func isGone(_ place: Place) -> Bool { place.isLocalFlag && !kept.contains { place.isPart(of: $0) } }
-        switch self {
-        case .flag(let flag) where isGone(flag.place): return .boolean
-        case .object(let type, let held):
-            var rest = held.map(without)
-            rest.place = held.place.flatMap { isGone($0) ? nil : $0 }
-            return AbstractValue.object(type, rest).settled
-        case .list(let values): return .list(values.map(without))
-        case .many(let element): return .many(without(element))
-        case .enumCase(let type, let name, let values): return .enumCase(type, name, values.map(without))
-        case .function(let reference, let receiver): return .function(reference, of: without(receiver))
-        case .oneOf(let values):
-            let all = values.map(without)
-            return all.dropFirst().reduce(all.first ?? self) { $0.joined($1) }
-        default: return self
-        }
+        if case .flag(let flag) = self { return isGone(flag.place) ? .boolean : self }
+        let rest = map { $0.withoutLocalFlags(but: kept) }
+        guard case .object(let type, var held) = rest else { return rest }
+        held.place = held.place.flatMap { isGone($0) ? nil : $0 }
+        return AbstractValue.object(type, held).settled
     }
 
     /// The places of what it holds that is known in one run of some code only.
     var localFlags: Set<Place> {
-        switch self {
-        case .flag(let flag): flag.place.isLocalFlag ? [flag.place] : []
-        case .object(_, let held):
-            held.properties.reduce(Set(held.place.map { $0.isLocalFlag ? [$0] : [] } ?? [])) {
-                $0.union($1.value.localFlags)
+        let own: Place? =
+            switch self {
+            case .flag(let flag): flag.place
+            case .object(_, let held): held.place
+            default: nil
             }
-        case .function(_, let receiver): receiver.localFlags
-        default: parts.reduce([]) { $0.union($1.localFlags) }
-        }
+        return contents.reduce(own.map { $0.isLocalFlag ? [$0] : [] } ?? []) { $0.union($1.localFlags) }
     }
 
     /// Whether more is known of it than of all values of its type.
@@ -129,18 +116,10 @@ extension AbstractValue {
 
     /// What is known of all values of its type.
     var withoutHeld: AbstractValue {
-        switch self {
-        case .object(let type, let held):
-            AbstractValue.object(
-                type, Held(properties: held.map(\.withoutHeld).properties.filter(\.isPayload), cases: held.cases)
-            ).settled
-        case .list(let values): .list(values.map(\.withoutHeld))
-        case .many(let element): .many(element.withoutHeld)
-        case .enumCase(let type, let name, let values): .enumCase(type, name, values.map(\.withoutHeld))
-        case .function(let reference, let receiver): .function(reference, of: receiver.withoutHeld)
-        case .oneOf(let values): .oneOf(Set(values.map(\.withoutHeld)))
-        default: self
-        }
+        let rest = map(\.withoutHeld)
+        guard case .object(let type, let held) = rest else { return rest }
+        return AbstractValue.object(type, Held(properties: held.properties.filter(\.isPayload), cases: held.cases))
+            .settled
     }
 }
 

@@ -81,21 +81,14 @@ indirect enum AbstractValue: Hashable, Sendable {
 
     /// Whether lists and functions in it lie in each other at most so many times.
     func isShallow(_ depth: Int) -> Bool {
-        guard depth > 0 else { return false }
-        return switch self {
-        case .function(_, let receiver): receiver.isShallow(depth - 1)
-        case .object(_, let held): held.properties.allSatisfy { $0.value.isShallow(depth - 1) }
-        default: parts.allSatisfy { $0.isShallow(depth - 1) }
-        }
+        depth > 0 && contents.allSatisfy { $0.isShallow(depth - 1) }
     }
 
     /// Whether the value means the same when the program is gone through again.
     var isKept: Bool {
         switch self {
         case .options, .wrapper, .arguments: false
-        case .function(_, let receiver): receiver.isKept
-        case .object(_, let held): held.properties.allSatisfy(\.value.isKept)
-        default: parts.allSatisfy(\.isKept)
+        default: contents.allSatisfy(\.isKept)
         }
     }
 
@@ -106,6 +99,28 @@ indirect enum AbstractValue: Hashable, Sendable {
         case .many(let element): [element]
         case .oneOf(let values): Array(values)
         default: []
+        }
+    }
+
+    /// All that is known of other values with it: its parts, what it is a function of, and what its properties hold.
+    var contents: [AbstractValue] {
+        switch self {
+        case .function(_, let receiver): [receiver]
+        case .object(_, let held): held.properties.map(\.value)
+        default: parts
+        }
+    }
+
+    /// The same, made of what its contents become.
+    func map(_ transform: (AbstractValue) -> AbstractValue) -> AbstractValue {
+        switch self {
+        case .function(let reference, let receiver): .function(reference, of: transform(receiver))
+        case .object(let type, let held): .object(type, held.map(transform))
+        case .list(let values): .list(values.map(transform))
+        case .many(let element): .many(transform(element))
+        case .enumCase(let type, let name, let values): .enumCase(type, name, values.map(transform))
+        case .oneOf(let values): values.reduce(.unassigned) { $0.joined(transform($1)) }
+        default: self
         }
     }
 
@@ -172,17 +187,15 @@ enum Scope: Hashable, Sendable {
     case own(String)
     case unknown
 
+    /// The scopes of the library.
+    static let standard: [Scope] = [.unique, .graph, .shared, .container, .application, .cached]
+
     /// The scope as code spells it.
     var name: String {
         switch self {
-        case .unique: ".unique"
-        case .graph: ".graph"
-        case .shared: ".shared"
-        case .container: ".container"
-        case .application: ".application"
-        case .cached: ".cached"
         case .own(let name): name.isEmpty ? "Cache" : ".\(name)"
         case .unknown: "?"
+        default: ".\(self)"
         }
     }
 

@@ -81,7 +81,7 @@ package struct ConditionSet: Hashable {
 
     /// The condition that a reader should look at; `nil` if there is none.
     package var first: Condition? {
-        ways.min { ($0.count, $0.text) < ($1.count, $1.text) }?.min { ($0.rank, $0.text) < ($1.rank, $1.text) }
+        ways.min { ($0.count, $0.text) < ($1.count, $1.text) }?.min { $0.text < $1.text }
     }
 }
 
@@ -109,31 +109,19 @@ extension Condition {
         if case .branch(let place, _, let count, _) = kind { (place, count) } else { nil }
     }
 
-    /// A text by which conditions are put in order, the same in each run: that of a set is not, and takes long.
+    /// A text by which conditions are put in order, what a reader should look at first: that of a set is not the same in each run.
     var text: String {
         switch kind {
+        case .uninstalled(let name, let place): "0 \(name) \(place.text)"
+        case .uncalled(let name, let place): "1 \(name) \(place.text)"
         case .branch(let place, let arms, let count, let reason):
-            "branch \(place.text) \(arms.sorted()) \(count) \(reason.rawValue)"
-        case .closure(let place): "closure \(place.text)"
-        case .interrupted(let place): "interrupted \(place.text)"
-        case .made(let number, let place): "made \(number) \(place.text)"
-        case .test(let name, let place): "test \(name) \(place.text)"
-        case .uncalled(let name, let place): "uncalled \(name) \(place.text)"
-        case .uninstalled(let name, let place): "uninstalled \(name) \(place.text)"
-        case .first(let place): "first \(place.text)"
-        case .joined(let number): "joined \(number)"
-        }
-    }
-
-    fileprivate var rank: Int {
-        switch kind {
-        case .uninstalled: 0
-        case .uncalled: 1
-        case .branch: 2
-        case .interrupted: 3
-        case .closure, .made: 4
-        case .test: 5
-        case .joined, .first: 6
+            "2 \(place.text) \(arms.sorted()) \(count) \(reason.rawValue)"
+        case .interrupted(let place): "3 \(place.text)"
+        case .closure(let place): "4 \(place.text)"
+        case .made(let number, let place): "5 \(number) \(place.text)"
+        case .test(let name, let place): "6 \(name) \(place.text)"
+        case .joined(let number): "7 \(number)"
+        case .first(let place): "8 \(place.text)"
         }
     }
 }

@@ -75,6 +75,13 @@ extension Interpreter {
         return number
     }
 
+    /// Goes through a closure.
+    func activate(_ closure: MadeClosure, _ arguments: [AbstractValue] = [], trapsErrors: Bool = false) -> Int {
+        activate(
+            closure.function, closure.substitutions, receiver: nil, arguments: arguments, closure: closure,
+            trapsErrors: trapsErrors)
+    }
+
     /// Calls a function from another.
     @discardableResult
     func call(

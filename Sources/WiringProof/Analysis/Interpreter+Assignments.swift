@@ -73,7 +73,7 @@ extension Interpreter {
             !ranClosures.contains(number)
                 || unknownCalls.contains(closures[number]?.function.parameters.count ?? 0)
         case .function(let reference, _):
-            program.function(reference.usr).map {
+            program.byUSR[reference.usr].map {
                 !visited.contains(ObjectIdentifier($0)) || !unknownCalls.isDisjoint(with: [1, $0.parameters.count])
             } ?? false
         default: value.parts.contains(where: mayRunUnseen)
@@ -100,7 +100,7 @@ extension Interpreter {
         _ value: AbstractValue, to reference: Reference, of receiver: AbstractValue, _ base: Expression,
         in frame: CallFrame
     ) {
-        if let library = LibraryFunction.of(reference.usr), program.function(reference.usr) == nil {
+        if let library = LibraryFunction.of(reference.usr), program.byUSR[reference.usr] == nil {
             return set(library, of: receiver, base, to: value, in: frame)
         }
         if case .wrapper(let request) = value, let wrapper = Self.wrapper(reference) {
@@ -125,7 +125,7 @@ extension Interpreter {
         let isOverridden = program.isOverridden(names[0])
         // What changes a property in place may do so without its setter.
         let isPassed =
-            (frame.handsOver || !isWhole) && program.function(Program.accessor("M", of: reference.usr)) != nil
+            (frame.handsOver || !isWhole) && program.byUSR[Program.accessor("M", of: reference.usr)] != nil
         func run() {
             for function in program.observers(of: reference.usr) {
                 let isOwn =
@@ -183,10 +183,7 @@ extension Expression {
         switch self {
         case .call(let call): [call.receiver].compactMap(\.self) + call.arguments.map(\.value)
         case .list(let targets): targets.flatMap(\.operands)
-        case .member(_, let base), .element(_, let base), .path(_, let base), .forced(let base), .chain(let base),
-            .link(let base, _), .throwing(let base, _):
-            [base]
-        default: []
+        default: base.map { [$0] } ?? []
         }
     }
 

@@ -20,8 +20,9 @@ extension Interpreter {
         // What a variable holds is called, and not the variable.
         case .declaration(let reference) where !reference.usr.hasSuffix("vp"):
             let reference = reference.replacing(frame.substitutions, program.aliases)
-            if program.function(reference.usr) == nil, let library = LibraryFunction.of(reference.usr) {
-                let value = evaluate(LibraryCall(library, reference, receiver, call), in: frame)
+            if program.byUSR[reference.usr] == nil, let library = LibraryFunction.of(reference.usr) {
+                let value = evaluate(
+                    LibraryCall(function: library, reference: reference, receiver: receiver, call: call), in: frame)
                 // An initialiser of the program's own has the container from one of the library.
                 let isOwn = library.role == .container && call.receiver?.isSelf ?? false
                 if isOwn, case .container = value { frame.variables["self"] = value }
@@ -39,21 +40,22 @@ extension Interpreter {
         }
     }
 
-    /// Goes through what may run in one place, of which just one does.
+    /// Goes through what may run in one place, of which just one does, and which gives `nil` where the program ends.
     func oneOf<Element>(
-        _ elements: [Element], at place: Place, in frame: CallFrame, _ body: (Element) -> AbstractValue
+        _ elements: [Element], at place: Place, _ kind: Branch.Kind = .selection, by choice: Choice? = nil,
+        in frame: CallFrame, _ body: (Element) -> AbstractValue?
     ) -> AbstractValue {
         var (result, isStuck): (AbstractValue?, Bool) = (nil, !elements.isEmpty)
         let outer = frame.path
         defer { frame.goOn(outer, isStuck: isStuck) }
         for (index, element) in elements.enumerated() {
             if elements.count > 1 {
-                let place = frame.here(place)
-                frame.path = outer + [.branch(place, arms: [index], of: elements.count, .selection)]
+                let (place, arms) = (choice?.place ?? frame.here(place), choice?.arms[index] ?? [index])
+                frame.path = outer + [.branch(place, arms: arms, of: elements.count, kind)]
             }
             let value = body(element)
-            isStuck = isStuck && frame.isStuck
-            result = result?.joined(value) ?? value
+            isStuck = isStuck && (value == nil || frame.isStuck)
+            if let value { result = result?.joined(value) ?? value }
         }
         return result ?? .computed
     }
@@ -75,11 +77,8 @@ extension Interpreter {
                 {
                     given = parts
                 }
-                let activation = activate(
-                    closure.function, closure.substitutions, receiver: nil,
-                    arguments: filled(given, for: closure.function, call, in: frame), closure: closure,
-                    trapsErrors: trapsErrors)
-                return self.call(activation, from: frame)
+                given = filled(given, for: closure.function, call, in: frame)
+                return self.call(activate(closure, given, trapsErrors: trapsErrors), from: frame)
             case .function(let reference, let receiver):
                 return apply(reference, on: receiver, arguments, call, in: frame, trapsErrors: trapsErrors)
             default:
@@ -95,7 +94,7 @@ extension Interpreter {
         _ reference: Reference, on receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?,
         in frame: CallFrame, trapsErrors: Bool = false
     ) -> AbstractValue {
-        guard let named = program.function(reference.usr) else {
+        guard let named = program.byUSR[reference.usr] else {
             return applyUnknown(reference, on: receiver, arguments, call, in: frame)
         }
         if program.isDescription(named) { return .computed }
@@ -230,12 +229,8 @@ extension Interpreter {
 struct LibraryCall {
     let function: LibraryFunction
     let reference: Reference
-    let receiver: AbstractValue?
+    var receiver: AbstractValue?
     let call: Call
-
-    init(_ function: LibraryFunction, _ reference: Reference, _ receiver: AbstractValue?, _ call: Call) {
-        (self.function, self.reference, self.receiver, self.call) = (function, reference, receiver, call)
-    }
 
     /// What a generic parameter stands for.
     subscript(_ parameter: String) -> TypeName? { reference.substitutions[parameter] }
@@ -244,4 +239,6 @@ struct LibraryCall {
     var lastArgument: Expression? { call.arguments.last?.value }
     /// The argument with a label.
     func argument(_ label: String) -> Expression? { call.argument(label) }
+    /// The types of the typed arguments of a request, or of a factory.
+    var arguments: [TypeName] { (self["B"].map { [$0] } ?? []) + (self["C"]?.pack ?? []) }
 }

@@ -109,14 +109,12 @@ extension Interpreter {
             let function = closure.function
             var arguments = function.parameters.map(\.unknown)
             if let element, !arguments.isEmpty { arguments[arguments.count - 1] = element }
-            let activation = activate(
-                function, closure.substitutions, receiver: nil, arguments: arguments, closure: closure)
             call(
-                activation, from: frame, runsAtOnce ? [] : [.closure(frame.here(function.place))],
+                activate(closure, arguments), from: frame, runsAtOnce ? [] : [.closure(frame.here(function.place))],
                 isDeferred: function.escapes && !runsAtOnce && isKept)
         case .function(let reference, let receiver):
             noteEnd(by: reference, of: receiver, in: frame)
-            guard let function = program.function(reference.usr), !program.isDescription(function) else { return }
+            guard let function = program.byUSR[reference.usr], !program.isDescription(function) else { return }
             let activation = activate(
                 function, reference.substitutions, receiver: receiver, arguments: function.parameters.map(\.unknown))
             call(activation, from: frame, [.closure(frame.here(function.place))], isDeferred: true)

@@ -11,7 +11,7 @@ extension Interpreter {
     ///
     /// - Returns: What the call gives; `nil` if it does not change a collection of which the elements are known.
     func edit(_ call: Call, in frame: CallFrame) -> AbstractValue? {
-        guard case .declaration(let reference) = call.callee, program.function(reference.usr) == nil,
+        guard case .declaration(let reference) = call.callee, program.byUSR[reference.usr] == nil,
             ["s:Sa", "s:SD", "s:Sm", "s:SM", "s:SK"].contains(where: { reference.usr.hasPrefix($0) }),
             case .reference(let target)? = call.receiver?.asTarget ?? call.arguments.first?.value.asTarget,
             let old = evaluate(target, in: frame).elements

@@ -6,24 +6,32 @@ internal import WiringSyntax
 extension Interpreter {
     /// Finds the conditions under which each activation runs, from the entries on.
     func findConditions() {
-        var waiting: [Int] = []
-        for index in activations.indices {
-            if let own = activations[index].ownConditions { activations[index].conditions = [Set(own)] }
-            if !activations[index].conditions.isEmpty { waiting.append(index) }
+        var starts: [Int: Set<Set<Condition>>] = [:]
+        for (index, activation) in activations.enumerated() {
+            starts[index] = activation.ownConditions.map { [Set($0)] }
         }
+        for (index, ways) in Self.reached(from: starts, activations) { activations[index].conditions = ways }
+    }
+
+    /// What calls lead to, under which conditions.
+    static func reached(
+        from starts: [Int: Set<Set<Condition>>], _ activations: [Activation]
+    ) -> [Int: Set<Set<Condition>>] {
+        var (ways, waiting) = (starts, starts.keys.sorted())
         while let caller = waiting.popLast() {
             for call in activations[caller].calls {
-                let old = activations[call.activation].conditions
-                let new = activations[caller].conditions.map { $0.union(call.path) }
+                let old = ways[call.activation] ?? []
+                let new = (ways[caller] ?? []).map { $0.union(call.path) }
                     .filter { way in !old.contains { $0.count <= way.count && $0.isSubset(of: way) } }
                 if new.isEmpty { continue }
-                let joined = Self.simplified(old, with: Set(new))
+                let joined = simplified(old, with: Set(new))
                 if joined != old {
-                    activations[call.activation].conditions = joined
+                    ways[call.activation] = joined
                     waiting.append(call.activation)
                 }
             }
         }
+        return ways
     }
 
     /// How many ways are kept at most.

@@ -122,18 +122,10 @@ extension Interpreter {
     ) -> AbstractValue {
         let decision = evaluate(condition, in: frame)
         if let truth = decision.truth { return evaluate(truth ? first : second, in: frame) }
-        let (outer, choice) = (frame.path, choice(by: decision))
-        var (result, isStuck): (AbstractValue?, Bool) = (nil, true)
-        defer { frame.goOn(outer, isStuck: isStuck) }
-        for (index, way) in [first, second].enumerated() {
-            let (place, arms) = (choice?.place ?? frame.here(place), choice?.arms[index] ?? [index])
-            frame.path = outer + [.branch(place, arms: arms, of: 2, .condition)]
+        return oneOf([first, second], at: place, .condition, by: choice(by: decision), in: frame) { way in
             let value = evaluate(way, in: frame)
-            isStuck = isStuck && (way.traps || frame.isStuck)
-            if way.traps { continue }
-            result = result?.joined(value) ?? value
+            return way.traps ? nil : value
         }
-        return result ?? .computed
     }
 
     /// Statements that give a value have one of their own.
@@ -161,7 +153,7 @@ extension Interpreter {
     private func declaration(_ reference: Reference, in frame: CallFrame) -> AbstractValue {
         if program.isOfMain(reference.usr, in: frame.function) { return frame[reference.usr] ?? .unassigned }
         let reference = reference.replacing(frame.substitutions, program.aliases)
-        guard let function = program.function(reference.usr) else {
+        guard let function = program.byUSR[reference.usr] else {
             if let value = valueOfAll(reference.usr) { return flagged(value, reference) }
             return .function(reference, of: .null)
         }
@@ -172,8 +164,8 @@ extension Interpreter {
     /// What is known of a variable of the program, or a property; what can be assigned again decides no branch.
     func valueOfAll(_ variable: String) -> AbstractValue? {
         guard let value = value(of: variable) else { return nil }
-        if program.isChangeable(variable) { return .computed }
-        if program.isConstant(variable) { return value }
+        if program.changeable.contains(variable) { return .computed }
+        if program.constants.contains(variable) { return value }
         return switch value {
         case .text("true"), .text("false"), .flag, .enumCase, .number, .null: value.joined(.computed)
         default: value.withoutHeld
@@ -209,7 +201,7 @@ extension Interpreter {
             note(valueOf: type.generic, in: frame)
             return .enumCase(type, reference.name, [])
         }
-        if let function = program.function(reference.usr) {
+        if let function = program.byUSR[reference.usr] {
             guard function.kind == .variable || function.kind == .accessor else {
                 return .function(reference, of: receiver)
             }

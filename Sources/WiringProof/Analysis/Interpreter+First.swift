@@ -120,7 +120,7 @@ extension [Statement] {
 extension Program {
     /// Whether all that sets a variable or a property is seen.
     fileprivate func mayBeFollowed(_ flag: String) -> Bool {
-        !flag.isEmpty && !isChangeable(flag) && !isOverridden(flag) && observers(of: flag).isEmpty
+        !flag.isEmpty && !changeable.contains(flag) && !isOverridden(flag) && observers(of: flag).isEmpty
     }
 
     /// Whether a case has a name.

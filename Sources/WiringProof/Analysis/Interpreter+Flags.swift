@@ -15,7 +15,7 @@ extension Interpreter {
 
     /// The value of a constant of the program, or of a type.
     func flagged(_ value: AbstractValue, _ constant: Reference) -> AbstractValue {
-        program.isConstant(constant.usr)
+        program.constants.contains(constant.usr)
             ? named(value, Place(file: "constant \(constant.usr)", offset: 0)) : value
     }
 
@@ -100,7 +100,7 @@ extension Interpreter {
 
     private func place(of subject: AbstractValue, _ branch: Branch) -> Place? {
         if case .object(_, let held) = subject { return held.place }
-        guard let constant = branch.subject?.constant, program.isConstant(constant) else { return nil }
+        guard let constant = branch.subject?.constant, program.constants.contains(constant) else { return nil }
         return Place(file: "constant \(constant)", offset: 0)
     }
 

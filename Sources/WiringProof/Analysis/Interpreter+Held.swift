@@ -84,12 +84,9 @@ extension Expression {
         case .local(let name): name
         // Of a main file, if it is one that only that sees.
         case .declaration(let reference): reference.usr
-        case .member(_, let base), .element(_, let base), .forced(let base), .optional(let base), .chain(let base),
-            .link(let base, _), .reference(let base), .path(_, let base):
-            base.variable
         // An element of a collection.
         case .call(let call): call.receiver?.variable
-        default: nil
+        default: base?.variable
         }
     }
 

@@ -87,17 +87,13 @@ extension Interpreter {
         switch (library.owner, library.name) {
         case ("Resolver", "main"): return standard.main ?? .container(Self.main)
         case ("Resolver", "root"), ("Resolving", "resolver"): return standard.root ?? .container(Self.standardRoot)
-        case (_, "application"): return .scope(.application)
-        case (_, "cached"): return .scope(.cached)
-        case (_, "container"): return .scope(.container)
-        case (_, "graph") where library.owner.hasSuffix("Scope") || library.owner == "Resolver": return .scope(.graph)
-        case (_, "shared"): return .scope(.shared)
-        case (_, "unique"): return .scope(.unique)
         case ("Resolver", "defaultScope"): return value(of: "defaultScope") ?? .scope(.graph)
         case ("Trait", "resolver"): return Self.trait(inherits: .null, .null)
         case (_, "rawValue"): return receiver
         case (let wrapper, "projectedValue") where wrapper.hasSuffix("Injected"): return receiver
-        default:
+        case (let owner, let name):
+            let scope = Scope.standard.first { $0.name == "." + name }
+            if let scope, name != "graph" || owner.hasSuffix("Scope") || owner == "Resolver" { return .scope(scope) }
             // Whatever gets it may call it at any time.
             forgets = forgets || [.start, .stop, .reset].contains(library.role)
             return .function(reference, of: receiver)

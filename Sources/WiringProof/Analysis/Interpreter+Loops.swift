@@ -11,11 +11,26 @@ extension Interpreter {
             let lists = branch.isUnordered ? sequence?.orders : sequence?.lists,
             lists.allSatisfy({ $0.count <= Self.mostSteps && $0.allSatisfy { fit(pattern, $0).fits != nil } })
         {
-            let ways = lists.map { elements in { [self] in eachElement(elements, pattern, branch, in: frame) } }
+            let ways = lists.map { list -> () -> Completion in
+                let elements = list.filter { fit(pattern, $0).fits == true }
+                return { [self] in
+                    var completion = Completion()
+                    _ = steps(of: branch, in: frame, &completion) { step in
+                        if step < elements.count { declare(pattern, elements[step], in: frame) }
+                        return step < elements.count
+                    }
+                    return completion
+                }
+            }
             return take(ways, traps: lists.map { _ in false }, .selection, at: branch.place, in: frame)
         }
         var completion = Completion()
-        if branch.isPlain, branch.isCounted, count(branch, in: frame, &completion) { return completion }
+        let isCounted = branch.isPlain && branch.isCounted
+        if isCounted,
+            steps(of: branch, in: frame, &completion, isNext: { _ in decide(branch.tests, in: frame).outcome })
+        {
+            return completion
+        }
         let isOnce = frame.isOnce
         frame.isOnce = false
         defer { frame.isOnce = isOnce }
@@ -42,40 +57,25 @@ extension Interpreter {
     /// Goes through a loop step by step, as long as it is known whether there is another one.
     ///
     /// - Returns: Whether that was known to the end.
-    private func count(_ branch: Branch, in frame: CallFrame, _ completion: inout Completion) -> Bool {
+    private func steps(
+        of branch: Branch, in frame: CallFrame, _ completion: inout Completion, isNext: (Int) -> Bool?
+    ) -> Bool {
         let outer = frame.run
         defer { frame.run = outer }
-        for step in 0..<Self.mostSteps {
-            let outcome = decide(branch.tests, in: frame).outcome
+        for step in 0...Self.mostSteps {
+            let outcome = isNext(step)
             if outcome != true { return outcome == false }
             frame.run = run([outer, branch.place.offset, branch.place.expansion, step])
             let one = run(branch.arms[0].statements, in: frame)
             completion = Completion(falls: one.falls, exits: completion.exits.union(one.exits))
             guard completion.falls else { return true }
-            if !completion.exits.isEmpty { frame.pass(.interrupted(frame.here(branch.place)), completion.exits) }
+            if !one.exits.isEmpty { frame.pass(.interrupted(frame.here(branch.place)), one.exits) }
         }
         return false
     }
 
     /// How many steps of a loop are gone through one by one.
     private static let mostSteps = 64
-
-    /// Goes through a loop over elements that are known, step by step.
-    private func eachElement(
-        _ elements: [AbstractValue], _ pattern: Pattern, _ branch: Branch, in frame: CallFrame
-    ) -> Completion {
-        let outer = frame.run
-        defer { frame.run = outer }
-        var completion = Completion()
-        for (index, element) in elements.enumerated() where completion.falls && fit(pattern, element).fits == true {
-            frame.run = run([outer, branch.place.offset, branch.place.expansion, index])
-            declare(pattern, element, in: frame)
-            let step = run(branch.arms[0].statements, in: frame)
-            completion = Completion(falls: step.falls, exits: completion.exits.union(step.exits))
-            if step.falls, !step.exits.isEmpty { frame.pass(.interrupted(frame.here(branch.place)), step.exits) }
-        }
-        return completion
-    }
 
     // MARK: Counting
 

@@ -16,11 +16,13 @@ extension Interpreter {
         }
         if numbers.count > 1 {
             return oneOf(numbers, at: call.call.place, in: frame) { number in
-                let one = LibraryCall(call.function, call.reference, .options(number), call.call)
+                var one = call
+                one.receiver = .options(number)
                 return set(option, by: one, in: frame)
             }
         }
         let registration = registrations[first]
+        registration.options.insert(option)
         if isBeside(registration, frame) {
             registration.certain.insert(option)
         } else {
@@ -38,10 +40,7 @@ extension Interpreter {
         case .decorated: finish(call, registration, .before, in: frame)
         case .needs:
             for type in call["A1"]?.pack ?? [] { need(type, .none, ".needs", at: call.call.place, of: registration) }
-        case .default: registration.isDefault = true
-        case .override: registration.isOverride = true
-        case .eager: registration.isEager = true
-        case .lazy: registration.isLazy = true
+        case .default, .override, .eager, .lazy: break
         case .factory: replaceFactory(call, registration, in: frame)
         case .onDispose: call.lastArgument.map { passOn(evaluate($0, in: frame), in: frame) }
         }

@@ -8,9 +8,7 @@ extension Interpreter {
     func register(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let container = container(of: call, asking: false)
         let isWithArguments = call.function.takesContainer
-        let arguments =
-            isWithArguments ? (call["B"].map { [$0] } ?? []) + (call["C"]?.pack ?? []) : []
-        let registration = add(call, in: container, arguments, frame)
+        let registration = add(call, in: container, isWithArguments ? call.arguments : [], frame)
         (registration.isOnMain, registration.mayBeOnMain) = (call.function.isOnMain, call.function.isOnMain)
         let factory = call.function.takesFactory ? call.lastArgument.map { evaluate($0, in: frame) } : nil
         registration.hasFactory = factory != nil
@@ -87,9 +85,7 @@ extension Interpreter {
             switch one {
             case .closure(let number):
                 guard let closure = running(number) else { continue }
-                activation = activate(
-                    closure.function, closure.substitutions, receiver: nil,
-                    arguments: given(closure.function.parameters), closure: closure)
+                activation = activate(closure, given(closure.function.parameters))
                 if closure.function.mayGiveNil, !isInjection, !(activations[activation].result?.isThere ?? false) {
                     let asked = activations[activation].requests.map { requests[$0] }
                     if case .give(let all?, leaves: true)? = closure.function.statements.first, all.isRequest,
@@ -102,7 +98,7 @@ extension Interpreter {
                     }
                 }
             case .function(let reference, let receiver):
-                let function = program.function(reference.usr)
+                let function = program.byUSR[reference.usr]
                 let factory = madeUp(reference, at: registration.place) {
                     .calling(reference, function, registration.service, at: registration.place)
                 }

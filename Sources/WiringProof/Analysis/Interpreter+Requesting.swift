@@ -13,12 +13,7 @@ extension Interpreter {
             if argument.label == "args" { untyped = value }
         }
         let service = call["A"] ?? call.call.type
-        var arguments: [TypeName] = []
-        if call.function.labels.contains("argument") {
-            arguments = call["B"].map { [$0] } ?? []
-        } else if call.function.labels.contains("arguments") {
-            arguments = (call["B"].map { [$0] } ?? []) + (call["C"]?.pack ?? [])
-        }
+        let arguments = call.function.labels.contains { $0.hasPrefix("argument") } ? call.arguments : []
         let (names, tag) = identity(call, in: frame)
         let (asked, place) = (container(of: call, asking: true), call.call.place)
         var owner: AbstractValue?

@@ -121,6 +121,6 @@ extension Interpreter {
     /// The arguments of a case, which are not known.
     private static func parameters(of body: AbstractValue, _ program: Program) -> [AbstractValue] {
         guard case .function(let reference, _) = body else { return [] }
-        return program.function(reference.usr)?.parameters.map(\.unknown) ?? []
+        return program.byUSR[reference.usr]?.parameters.map(\.unknown) ?? []
     }
 }

@@ -167,9 +167,7 @@ extension Interpreter {
             return .computed
         }
         // It may run at once, or much later.
-        let activation = activate(
-            closure.function, closure.substitutions, receiver: nil, arguments: [], closure: closure)
-        call(activation, from: frame, [.closure(frame.here(closure.function.place))])
+        call(activate(closure), from: frame, [.closure(frame.here(closure.function.place))])
         return .task(number)
     }
 
@@ -189,8 +187,7 @@ extension Interpreter {
             case .reference(.local(let name))? = call?.receiver, let group = frame.function.parameters.first,
             name == group.name, frame.isBodyOfGroup, let closure = running(number)
         else { return nil }
-        let activation = activate(
-            closure.function, closure.substitutions, receiver: nil, arguments: [], closure: closure)
+        let activation = activate(closure)
         // Those that are added later may be done before, or not.
         self.call(activation, from: frame, [.closure(frame.here(closure.function.place))])
         frame.children.append((activation, frame.path))

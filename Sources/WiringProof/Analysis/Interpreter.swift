@@ -156,7 +156,7 @@ final class Interpreter {
     /// Assigns to a variable of the program, or to a property.
     func assign(_ value: AbstractValue, to variable: String) {
         guard !variable.isEmpty else { return }
-        let value = program.isWeak(variable) ? value.withoutLocalFlags.joined(.null) : value.withoutLocalFlags
+        let value = program.weak.contains(variable) ? value.withoutLocalFlags.joined(.null) : value.withoutLocalFlags
         store[variable] = store[variable]?.joined(value) ?? value
     }
 

@@ -99,7 +99,7 @@ extension Program {
     func isUnsettable(_ usr: String) -> Bool {
         let isComputed = byUSR[usr].map { $0.kind == .accessor && $0.hasBody && $0.overrides.isEmpty } ?? false
         let isRead = isComputed && stored.contains(usr)
-        return isConstant(usr) || isRead && ["s", "M"].allSatisfy { byUSR[Self.accessor($0, of: usr)] == nil }
+        return constants.contains(usr) || isRead && ["s", "M"].allSatisfy { byUSR[Self.accessor($0, of: usr)] == nil }
     }
 
     /// Whether the values of a type are known not to be Hashable.
@@ -119,7 +119,7 @@ extension Program {
 
     /// Whether only code that is read reads a variable or a property.
     func isReadHere(_ usr: String) -> Bool {
-        stored.contains(usr) && !isChangeable(usr) && !isOverridden(usr)
+        stored.contains(usr) && !changeable.contains(usr) && !isOverridden(usr)
     }
 
     /// Whether a variable is one of the main file that nothing but its own statements sees.
@@ -127,7 +127,7 @@ extension Program {
 
     /// The truth value or the case that a variable or a property has before it is set; `nil` if that is not known.
     func firstValue(of usr: String) -> String? {
-        guard let function = function(usr) else {
+        guard let function = byUSR[usr] else {
             return mayBeDecoded(usr) ? nil : firstValues[usr] ?? (settings[usr]?["false"] == nil ? nil : "false")
         }
         guard function.kind == .variable, case .give(let value?, _)? = function.statements.first else { return nil }

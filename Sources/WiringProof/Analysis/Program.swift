@@ -13,9 +13,10 @@ struct Program {
     private(set) var isTested = false
     /// Cases of enumerations.
     private(set) var cases: Set<String> = []
+    /// Variables and properties that are assigned once; that code with a key path may change; that may be `nil` at any time.
     var constants: Set<String> = []
     var changeable: Set<String> = []
-    private var weak: Set<String> = []
+    private(set) var weak: Set<String> = []
     var stored: Set<String> = []
     private var constrained: Set<String> = []
     var byUSR: [String: Function] = [:]
@@ -125,7 +126,7 @@ struct Program {
 
     /// The type of a property that stays as it is as long as the value does; `nil` for another one, and where something may override it.
     func fixed(_ usr: String, of type: TypeName) -> TypeName? {
-        guard byUSR[usr] == nil, overriding[usr] == nil, !isWeak(usr), let facts = types[type.generic] else {
+        guard byUSR[usr] == nil, overriding[usr] == nil, !weak.contains(usr), let facts = types[type.generic] else {
             return nil
         }
         return facts.fixed[usr] ?? facts.superclass.flatMap { fixed(usr, of: $0) }
@@ -145,9 +146,6 @@ struct Program {
         named[function.name, default: []].append(function)
         if !function.overrides.isEmpty { overriding[function.overrides, default: []].append(function) }
     }
-
-    /// The function that code refers to.
-    func function(_ usr: String) -> Function? { byUSR[usr] }
 
     /// Whether only some values of a type have a member, which may not be what all values have for a protocol.
     func isConstrained(_ function: Function, for protocol: String) -> Bool {
@@ -181,15 +179,6 @@ struct Program {
 
     /// What sets the stored properties of a type.
     func storage(of owner: String) -> [Function] { members[Member(owner: owner, name: "stored properties")] ?? [] }
-
-    /// Whether a variable or a property is assigned once.
-    func isConstant(_ usr: String) -> Bool { constants.contains(usr) }
-
-    /// Whether code that gets a key path may change a property.
-    func isChangeable(_ usr: String) -> Bool { changeable.contains(usr) }
-
-    /// Whether a property may be `nil` at any time.
-    func isWeak(_ usr: String) -> Bool { weak.contains(usr) }
 
     /// What overrides a function, and what overrides that.
     func overrides(of function: Function) -> [Function] {

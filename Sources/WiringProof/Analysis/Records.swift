@@ -82,11 +82,8 @@ final class Registration {
     var isOnMain = false
     /// Whether it is, or what converts it for a service that it implements.
     var mayBeOnMain = false
-    var isDefault = false
-    var isOverride = false
-    var isEager = false
-    /// Whether it is made at its first use, even behind `@Injected`.
-    var isLazy = false
+    /// The options that are set on it, maybe under conditions.
+    var options: Set<LibraryRole.Option> = []
     /// How deep in modules it is registered: 0 by hand.
     var layer = 0
     /// Whether it says only that a container in front will have one.

@@ -118,7 +118,8 @@ final class Walk {
                     else { continue }
                     now.steps[step, default: []].formUnion(ways.map { $0.union(path) })
                 }
-                for one in wiring.registrations where one.isEager && one.container.mayBeOne(of: container) {
+                for one in wiring.registrations
+                where one.options.contains(.eager) && one.container.mayBeOne(of: container) {
                     if now.contains(.registration(one.number)) {
                         make(one, path, for: Wiring.Asker(container: container))
                     }

@@ -14,7 +14,7 @@ extension Wiring {
     func findWhenAsked() {
         askedUnder = registrations.map { _ in [] }
         askedFrom = registrations.map { _ in [] }
-        rootsFrom = registrations.map { $0.isEager ? roots : [] }
+        rootsFrom = registrations.map { $0.options.contains(.eager) ? roots : [] }
         let answers = requests.map { request in
             request.mode == .many
                 ? candidates(for: request.service).map(\.registration) : outcomeRegardless(of: request).registrations
@@ -184,12 +184,9 @@ extension Wiring {
 
     /// Whether a call asks for what its parameters put off, or something that it calls before it ends.
     func asksLazily(_ start: Int) -> Bool {
-        var (seen, waiting) = (Set([start]), [start])
-        while let next = waiting.popLast() {
-            if activations[next].steps.contains(where: { if case .lazy = $0 { true } else { false } }) { return true }
-            let calls = activations[next].calls.filter { !$0.isDeferred }.map(\.activation)
-            waiting += calls.filter { seen.insert($0).inserted }
+        calls(from: start).contains { call in
+            !call.isDeferred
+                && activations[call.activation].steps.contains { if case .lazy = $0 { true } else { false } }
         }
-        return false
     }
 }

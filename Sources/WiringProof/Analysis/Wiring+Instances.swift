@@ -81,17 +81,7 @@ extension Wiring {
     /// What a call leads to, under which conditions.
     func reached(from start: Int) -> [Int: Set<Set<Condition>>] {
         if let known = reachedFrom[start] { return known }
-        var (ways, waiting): ([Int: Set<Set<Condition>>], [Int]) = ([start: [[]]], [start])
-        while let current = waiting.popLast() {
-            for call in activations[current].calls {
-                let old = ways[call.activation] ?? []
-                let new = Interpreter.simplified(old.union((ways[current] ?? []).map { $0.union(call.path) }))
-                if new != old {
-                    ways[call.activation] = new
-                    waiting.append(call.activation)
-                }
-            }
-        }
+        let ways = Interpreter.reached(from: [start: [[]]], activations)
         reachedFrom[start] = ways
         return ways
     }

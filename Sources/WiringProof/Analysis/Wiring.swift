@@ -240,7 +240,9 @@ extension Wiring {
     private func chosen(_ candidates: [Candidate], in number: Int) -> [Registration] {
         let certain = candidates.filter { conditions(of: $0.registration, in: number).isAlways }
         let last =
-            certain.last { $0.registration.isDefault } ?? certain.last { $0.registration.isOverride }
+            certain.last { $0.registration.options.contains(.default) } ?? certain.last {
+                $0.registration.options.contains(.override)
+            }
             ?? certain.last { $0.registration.layer == 0 } ?? certain.last
         let others = candidates.filter { !conditions(of: $0.registration, in: number).isAlways }.map(\.registration)
         return (last.map { [$0.registration] } ?? []) + others

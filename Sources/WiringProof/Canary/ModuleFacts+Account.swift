@@ -30,8 +30,10 @@ extension Wiring {
         parts += registration.provided.map { account($0.service, $0.names, $0.tag, $0.arguments) }
         parts.append("in \(account(registration.container)), \(registration.scope.name)")
         let flags = [
-            ("async", registration.isAsync), ("on main", registration.isOnMain), ("default", registration.isDefault),
-            ("override", registration.isOverride), ("eager", registration.isEager), ("lazy", registration.isLazy),
+            ("async", registration.isAsync), ("on main", registration.isOnMain),
+            ("default", registration.options.contains(.default)),
+            ("override", registration.options.contains(.override)), ("eager", registration.options.contains(.eager)),
+            ("lazy", registration.options.contains(.lazy)),
             ("no factory", !registration.hasFactory), ("sometimes", !conditions(of: registration).isAlways),
         ]
         parts += flags.filter(\.1).map(\.0)

@@ -6,7 +6,9 @@ extension Rules {
     var cycles: [(members: [Int], finding: Finding)] {
         let successors = wiring.registrations.map { registration in
             needs[registration.number].filter(closes).flatMap { need in
-                need.targets.filter { !($0.isLazy && need.request.isWrapper) }.map { (need, $0.number) }
+                need.targets.filter { !($0.options.contains(.lazy) && need.request.isWrapper) }.map {
+                    (need, $0.number)
+                }
             }
         }
         var (state, stack) = ([Int](repeating: 0, count: successors.count), [(Int, Need?)]())

@@ -111,7 +111,8 @@ extension Rules {
             else { return nil }
             let slot = Slot(key: registration.key, container: container)
             defer { last[slot] = registration }
-            guard let old = last[slot], !registration.isOverride, !old.isOverride, old.layer == registration.layer,
+            guard let old = last[slot], !registration.options.contains(.override), !old.options.contains(.override),
+                old.layer == registration.layer,
                 old.place != registration.place
             else { return nil }
             let (first, second) = (location(old.place), location(registration.place))
@@ -151,7 +152,7 @@ extension Rules {
             targets(of: request).forEach(reach)
         }
         for registration in wiring.registrations {
-            if registration.isEager || registration.isDeclaration
+            if registration.options.contains(.eager) || registration.isDeclaration
                 || registration.provided.contains(where: { roots.contains($0.service.description) })
             {
                 reach(registration)

@@ -126,7 +126,8 @@ extension Rules {
             return notProved(
                 request, "\(kept.key) is made asynchronously: it must have been made before",
                 advice: "Ask for it with `try await require()`, or "
-                    + (kept.isEager ? "after start(), which makes it." : "see that start() makes it: .eager()."),
+                    + (kept.options.contains(.eager)
+                        ? "after start(), which makes it." : "see that start() makes it: .eager()."),
                 notes)
         }
         let names = path.map(\.key.description).joined(separator: " → ")

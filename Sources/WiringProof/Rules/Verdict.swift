@@ -75,9 +75,16 @@ extension Wiring {
     }
 
     /// The requests that a call makes, itself and by what it calls, and whether that happens later.
+    func requests(from start: Int) -> [(request: Request, isDeferred: Bool)] {
+        calls(from: start).flatMap { call in
+            activations[call.activation].requests.map { (requests[$0], call.isDeferred) }
+        }
+    }
+
+    /// A call and all that it leads to, and whether that happens later only.
     ///
     /// - Complexity: O(*n*) in the number of calls that it leads to.
-    func requests(from start: Int) -> [(request: Request, isDeferred: Bool)] {
+    func calls(from start: Int) -> [(activation: Int, isDeferred: Bool)] {
         var seen: [Int: Bool] = [start: false]
         var waiting = [start]
         while let current = waiting.popLast() {
@@ -89,8 +96,6 @@ extension Wiring {
                 waiting.append(call.activation)
             }
         }
-        return seen.keys.sorted().flatMap { activation in
-            activations[activation].requests.map { (requests[$0], seen[activation] ?? false) }
-        }
+        return seen.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 }
