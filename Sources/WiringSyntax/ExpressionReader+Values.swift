@@ -183,9 +183,8 @@ extension ExpressionReader {
             return .call(Call(.declaration(call), on: nil, given, type: type(node), at: place))
         }
         if node.baseName == "require", let first = written.first { return first }
-        var references: Set<String> = []
-        written.forEach { $0.collectReferences(into: &references) }
-        guard !references.contains(where: { $0.contains("8Resolver") }), let rewritten = node.node(.rewritten) else {
+        let isOfLibrary = written.contains { $0.references.contains { $0.contains("8Resolver") } }
+        guard !isOfLibrary, let rewritten = node.node(.rewritten) else {
             return .other(written)
         }
         return expression(rewritten)

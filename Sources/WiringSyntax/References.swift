@@ -4,14 +4,11 @@
 extension Function {
     /// The declarations that it refers to.
     package var references: Set<String> {
-        statements.reduce(into: []) { $1.collectReferences(into: &$0) }
+        Expression.closure(self).references
     }
 }
 
 extension Statement {
-    /// Collects the declarations that code refers to.
-    package func collectReferences(into found: inout Set<String>) { visit { $0.insertReferences(into: &found) } }
-
     /// Goes through all expressions in it, those in closures too.
     package func visit(_ body: (Expression) -> Void) {
         switch self {
@@ -75,16 +72,17 @@ extension Pattern {
 }
 
 extension Expression {
-    /// Collects the declarations that an expression refers to.
-    package func collectReferences(into found: inout Set<String>) { visit { $0.insertReferences(into: &found) } }
-
-    /// Adds the declarations that it names itself.
-    fileprivate func insertReferences(into found: inout Set<String>) {
-        switch self {
-        case .declaration(let reference), .member(let reference, _): found.insert(reference.usr)
-        case .path(let references?, _): found.formUnion(references.map(\.usr))
-        default: break
+    /// The declarations that an expression refers to.
+    var references: Set<String> {
+        var found: Set<String> = []
+        visit { part in
+            switch part {
+            case .declaration(let reference), .member(let reference, _): found.insert(reference.usr)
+            case .path(let references?, _): found.formUnion(references.map(\.usr))
+            default: break
+            }
         }
+        return found
     }
 
     /// The truth value that it is, or the identifier of the case and its name.
@@ -104,12 +102,9 @@ extension Expression {
     /// What an assignment to it changes.
     fileprivate var changed: Set<String> {
         switch self {
-        case .declaration(let reference): return [reference.usr]
-        case .member(let reference, let base) where !base.isElement: return [reference.usr]
-        default:
-            var found: Set<String> = []
-            collectReferences(into: &found)
-            return found
+        case .declaration(let reference): [reference.usr]
+        case .member(let reference, let base) where !base.isElement: [reference.usr]
+        default: references
         }
     }
 

@@ -24,7 +24,7 @@ extension Interpreter {
                 let new = (ways[caller] ?? []).map { $0.union(call.path) }
                     .filter { way in !old.contains { $0.count <= way.count && $0.isSubset(of: way) } }
                 if new.isEmpty { continue }
-                let joined = simplified(old, with: Set(new))
+                let joined = simplified(old.union(new))
                 if joined != old {
                     ways[call.activation] = joined
                     waiting.append(call.activation)
@@ -37,24 +37,11 @@ extension Interpreter {
     /// How many ways are kept at most.
     static let mostWays = 32
 
-    /// Leaves out conditions that follow from others.
+    /// Leaves out conditions that follow from others, and of many, the same in each run, those beyond ``mostWays``.
     static func simplified(_ conditions: Set<Set<Condition>>) -> Set<Set<Condition>> {
-        bounded(conditions.contains([]) ? [[]] : without(conditions, whatFollowsFrom: conditions))
-    }
-
-    /// Adds conditions that follow from no known ones to those, none of which follows from another.
-    private static func simplified(_ known: Set<Set<Condition>>, with new: Set<Set<Condition>>) -> Set<Set<Condition>> {
-        bounded(without(known, whatFollowsFrom: new).union(without(new, whatFollowsFrom: new)))
-    }
-
-    private static func without(
-        _ conditions: Set<Set<Condition>>, whatFollowsFrom others: Set<Set<Condition>>
-    ) -> Set<Set<Condition>> {
-        conditions.filter { one in !others.contains { $0.count < one.count && $0.isSubset(of: one) } }
-    }
-
-    /// At most so many conditions as are kept, the same in each run.
-    private static func bounded(_ kept: Set<Set<Condition>>) -> Set<Set<Condition>> {
+        let kept = conditions.filter { one in
+            !conditions.contains { $0.count < one.count && $0.isSubset(of: one) }
+        }
         guard kept.count > mostWays else { return kept }
         // Ways have conditions in common, and to print one takes long.
         let all = kept.reduce(into: Set<Condition>()) { $0.formUnion($1) }

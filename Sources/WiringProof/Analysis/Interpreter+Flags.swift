@@ -79,8 +79,7 @@ extension Interpreter {
     func choice(of branch: Branch, _ taken: [Branch.Arm], by subject: AbstractValue) -> Choice? {
         let types = Set(subject.alternatives.map(\.instanceType))
         guard let place = place(of: subject, branch), types.count == 1, let type = types.first ?? nil,
-            let cases = program.types[type.generic]?.cases,
-            Set(cases).count == cases.count, branch.arms.allSatisfy({ !$0.isFiltered && !$0.fallsThrough })
+            let cases = program.cases(of: type), branch.arms.allSatisfy({ !$0.isFiltered && !$0.fallsThrough })
         else { return nil }
         let named = branch.arms.map { arm in
             Set(arm.patterns.compactMap { $0.caseName.flatMap { cases.firstIndex(of: $0) } })
@@ -107,10 +106,9 @@ extension Interpreter {
     /// Whether a value is a case that a pattern names, whatever belongs to that.
     func flag(of pattern: Pattern, _ value: AbstractValue) -> AbstractValue {
         guard let name = pattern.caseName, case .object(let type, let held) = value, let place = held.place,
-            let cases = program.types[type.generic]?.cases, Set(cases).count == cases.count,
-            let index = cases.firstIndex(of: name)
+            let flag = program.flag(type, name, place)
         else { return .computed }
-        return .flag(AbstractValue.Flag(place: place, cases: [index], count: cases.count))
+        return .flag(flag)
     }
 
     /// Whether there is something in an optional property of a value that goes by where it comes from, and that stays as it is.
@@ -127,21 +125,26 @@ extension Interpreter {
         guard ["s:SQ2ee", "s:SQsE2ne"].contains(where: { reference.usr.hasPrefix($0) }) else { return nil }
         let isEqual = reference.name == "=="
         for (value, other) in [(first, second), (second, first)] {
-            guard case .enumCase(let type, let name, []) = other, let cases = program.types[type.generic]?.cases,
-                let index = cases.firstIndex(of: name), Set(cases).count == cases.count,
-                !program.mayCompare(type)
+            guard case .enumCase(let type, let name, []) = other, !program.mayCompare(type),
+                program.cases(of: type) != nil
             else { continue }
             switch value {
             case .enumCase(let same, let own, []) where same == type: return .text("\((own == name) == isEqual)")
             case .object(let same, let held) where same == type:
                 if let all = held.cases, !all.contains(name) { return .text("\(!isEqual)") }
-                guard let place = held.place else { return nil }
-                let flag = AbstractValue.Flag(place: place, cases: [index], count: cases.count)
-                return .flag(isEqual ? flag : flag.negated)
+                return held.place.flatMap { program.flag(type, name, $0) }.map { .flag(isEqual ? $0 : $0.negated) }
             default: continue
             }
         }
         return nil
+    }
+}
+
+extension Program {
+    /// Whether a value that goes by a place is a case.
+    fileprivate func flag(_ type: TypeName, _ name: String, _ place: Place) -> AbstractValue.Flag? {
+        guard let cases = cases(of: type), let index = cases.firstIndex(of: name) else { return nil }
+        return AbstractValue.Flag(place: place, cases: [index], count: cases.count)
     }
 }
 

@@ -32,30 +32,25 @@ extension Interpreter {
     private func fitCase(_ name: String, _ inner: Pattern?, _ value: AbstractValue) -> Fit {
         // The program may have cases of the names that those of an optional value have.
         let isCase = value.alternatives.contains { one in
-            if case .enumCase = one {
-                true
-            } else {
-                one.instanceType.map { program.types[$0.generic]?.cases != nil } ?? false
-            }
+            if case .enumCase = one { return true }
+            return one.instanceType.map { program.types[$0.generic]?.cases != nil } ?? false
         }
         if name == "none", !isCase { return Fit(fits: value == .null ? true : value.isThere ? false : nil) }
         if name == "some", !isCase { return fit(.some(inner ?? .any), value) }
+        let unknown = inner.map { fit($0, .computed).bound } ?? []
         let fits = value.alternatives.map { one -> Fit in
-            guard case .enumCase(_, let other, let values) = one else {
-                guard case .object(_, let held) = one else {
-                    return Fit(fits: nil, bound: inner.map { fit($0, .computed).bound } ?? [])
-                }
+            switch one {
+            case .enumCase(_, name, let values): return fitPayload(inner, values)
+            case .enumCase: return Fit(fits: false)
+            case .object(_, let held):
                 if let cases = held.cases, !cases.contains(name) { return Fit(fits: false) }
-                var payload = fitPayload(inner, held.payload(of: name))
-                if payload.fits == true { payload.fits = nil }
-                return payload
+                let payload = fitPayload(inner, held.payload(of: name))
+                return Fit(fits: payload.fits == true ? nil : payload.fits, bound: payload.bound)
+            default: return Fit(bound: unknown)
             }
-            return name == other ? fitPayload(inner, values) : Fit(fits: false)
         }
         let possible = fits.filter { $0.fits != false }
-        guard let first = possible.first else {
-            return Fit(fits: fits.isEmpty ? nil : false, bound: inner.map { fit($0, .computed).bound } ?? [])
-        }
+        guard let first = possible.first else { return Fit(fits: fits.isEmpty ? nil : false, bound: unknown) }
         let bound = possible.dropFirst().reduce(first.bound) { old, new in
             zip(old, new.bound).map { ($0.name, $0.value.joined($1.value)) }
         }

@@ -203,8 +203,7 @@ final class Interpreter {
     /// Functions that nothing has called, those first that no other of them calls.
     var uncalled: [Function] {
         let rest = program.functions.filter { !visited.contains(ObjectIdentifier($0)) }
-        var called: Set<String> = []
-        for function in rest { function.statements.forEach { $0.collectReferences(into: &called) } }
+        let called = rest.reduce(into: Set<String>()) { $0.formUnion($1.references) }
         return rest.filter { !called.contains($0.usr) } + rest.filter { called.contains($0.usr) }
     }
 

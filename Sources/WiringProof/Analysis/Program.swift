@@ -117,6 +117,11 @@ struct Program {
         }
     }
 
+    /// The cases of an enumeration, each with a name of its own; `nil` for any other type.
+    func cases(of type: TypeName) -> [String]? {
+        types[type.generic]?.cases.flatMap { Set($0).count == $0.count ? $0 : nil }
+    }
+
     /// Whether a value of a type may decide something, has a container, or is called, itself, in its properties or its elements.
     func isTelling(_ type: TypeName) -> Bool {
         let type = type.wrapped ?? type

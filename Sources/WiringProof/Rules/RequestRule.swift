@@ -6,25 +6,13 @@ internal import WiringSyntax
 extension Rules {
     /// What is found out about a request.
     func verdict(on request: Request) -> Verdict {
-        switch request.mode {
-        case .many:
-            let all = wiring.all(request)
-            return asynchrony(request, .found(all)) ?? isolation(request, .found(all))
-                ?? doubt(about: request, all).map { notProved(request, $0) } ?? .proved
-        case .optional:
-            var answers: [Registration] = []
-            if case .found(let found) = wiring.outcome(of: request) { answers = found }
-            if let doubt = doubt(about: request, answers) { return notProved(request, doubt) }
-            if case .unknown = request.names { return .proved }
-            return asynchrony(request, wiring.outcome(of: request)) ?? isolation(request, wiring.outcome(of: request))
-                ?? .proved
-        case .required, .injectionInto: break
-        }
-        let outcome = wiring.outcome(of: request)
+        let outcome = request.mode == .many ? .found(wiring.all(request)) : wiring.outcome(of: request)
         switch outcome {
         case .found(let found):
             let doubt = doubt(about: request, found).map { notProved(request, $0) }
             return asynchrony(request, outcome) ?? isolation(request, outcome) ?? doubt ?? .proved
+        case _ where request.mode == .optional:
+            return doubt(about: request, []).map { notProved(request, $0) } ?? .proved
         case .uncertain(let doubt, _): return notProved(request, doubt)
         case .missing:
             if request.mode == .injectionInto, wiring.mayBeSubclass(of: request.service) {
