@@ -25,7 +25,7 @@ package struct ConditionSet: Hashable {
             let rest = ways.compactMap { way -> Set<Condition>? in
                 var rest = way
                 for condition in way {
-                    guard case .branch(let place, let arms, _, _) = condition.kind, place == branch.place else {
+                    guard case .branch(let place, let arms, _, _) = condition, place == branch.place else {
                         continue
                     }
                     guard arms.contains(arm) else { return nil }
@@ -41,7 +41,7 @@ package struct ConditionSet: Hashable {
     package func isAlways(given way: Set<Condition>) -> Bool {
         if isAlways { return true }
         var arms: [Place: Set<Int>] = [:]
-        for case .branch(let place, let taken, _, _) in way.lazy.map(\.kind) {
+        for case .branch(let place, let taken, _, _) in way {
             // Two may be about two times that the code ran.
             let old = arms[place] ?? taken
             let isLess = (taken.count, taken.sorted().description) < (old.count, old.sorted().description)
@@ -53,10 +53,10 @@ package struct ConditionSet: Hashable {
     /// What remains of conditions where others hold; `nil` if they exclude each other.
     private static func rest(of conditions: Set<Condition>, given way: Set<Condition>) -> Set<Condition>? {
         var rest = conditions.subtracting(way)
-        for case .branch(let place, let arms, _, _) in way.lazy.map(\.kind) {
-            for case .branch(let other, let others, _, _) in rest.lazy.map(\.kind) where other == place {
+        for case .branch(let place, let arms, _, _) in way {
+            for case .branch(let other, let others, _, _) in rest where other == place {
                 if arms.isSubset(of: others) {
-                    rest = rest.filter { if case .branch(other, others, _, _) = $0.kind { false } else { true } }
+                    rest = rest.filter { if case .branch(other, others, _, _) = $0 { false } else { true } }
                 } else if arms.isDisjoint(with: others) {
                     return nil
                 }
@@ -71,8 +71,8 @@ package struct ConditionSet: Hashable {
     }
 
     private static func isCompatible(_ first: Set<Condition>, _ second: Set<Condition>) -> Bool {
-        for case .branch(let place, let arms, _, _) in first.lazy.map(\.kind) {
-            for case .branch(let other, let others, _, _) in second.lazy.map(\.kind) where place == other {
+        for case .branch(let place, let arms, _, _) in first {
+            for case .branch(let other, let others, _, _) in second where place == other {
                 if arms.isDisjoint(with: others) { return false }
             }
         }
@@ -92,26 +92,26 @@ extension Set<Condition> {
 extension Set<Condition> {
     /// Those that no flag of a local variable decides.
     var withoutLocalFlags: Set<Condition> {
-        filter { if case .branch(let place, _, _, _) = $0.kind { !place.isLocalFlag } else { true } }
+        filter { if case .branch(let place, _, _, _) = $0 { !place.isLocalFlag } else { true } }
     }
 }
 
 extension ConditionSet {
     /// Those under which something happens that happens once, and has happened then.
     var withoutFirst: ConditionSet {
-        ConditionSet(ways: Set(ways.map { $0.filter { if case .first = $0.kind { false } else { true } } }))
+        ConditionSet(ways: Set(ways.map { $0.filter { if case .first = $0 { false } else { true } } }))
     }
 }
 
 extension Condition {
     /// The branch that it is about.
     fileprivate var branch: (place: Place, count: Int)? {
-        if case .branch(let place, _, let count, _) = kind { (place, count) } else { nil }
+        if case .branch(let place, _, let count, _) = self { (place, count) } else { nil }
     }
 
     /// A text by which conditions are put in order, what a reader should look at first: that of a set is not the same in each run.
     var text: String {
-        switch kind {
+        switch self {
         case .uninstalled(let name, let place): "0 \(name) \(place.text)"
         case .uncalled(let name, let place): "1 \(name) \(place.text)"
         case .branch(let place, let arms, let count, let reason):

@@ -169,7 +169,7 @@ extension AbstractValue.Flag {
     /// Whether it is true where some conditions hold.
     func holds(in conditions: Set<Condition>) -> Bool {
         conditions.contains {
-            if case .branch(place, let arms, _, _) = $0.kind { arms.isSubset(of: cases) } else { false }
+            if case .branch(place, let arms, _, _) = $0 { arms.isSubset(of: cases) } else { false }
         }
     }
 }

@@ -101,7 +101,7 @@ extension Wiring {
         guard request.source == nil, let activation = request.activation else { return true }
         let conditions = activations[activation].conditions
         return conditions.count < Interpreter.mostWays
-            && conditions.allSatisfy { $0.contains { if case .made = $0.kind { true } else { false } } }
+            && conditions.allSatisfy { $0.contains { if case .made = $0 { true } else { false } } }
     }
 
     /// The registrations whose instances are made when a request is made.
@@ -109,7 +109,7 @@ extension Wiring {
         if let source = request.source { return [source] }
         guard let activation = request.activation else { return [] }
         return activations[activation].conditions.joined().compactMap {
-            if case .made(let number, _) = $0.kind { number } else { nil }
+            if case .made(let number, _) = $0 { number } else { nil }
         }
     }
 
@@ -175,7 +175,7 @@ extension Wiring {
     /// Puts in the place of "when this is made" the conditions under which it is asked for.
     private func expanded(_ way: Set<Condition>) -> [Set<Condition>] {
         for condition in way {
-            guard case .made(let number, _) = condition.kind else { continue }
+            guard case .made(let number, _) = condition else { continue }
             let rest = way.subtracting([condition])
             return askedUnder[number].map { rest.union($0) }
         }

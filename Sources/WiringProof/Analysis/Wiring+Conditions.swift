@@ -33,13 +33,13 @@ extension Wiring {
     /// Whether something else may hold where a condition does.
     private func saysMore(_ condition: Condition) -> Bool {
         if implications[condition] != nil { return true }
-        guard case .branch(let place, _, _, _) = condition.kind else { return false }
+        guard case .branch(let place, _, _, _) = condition else { return false }
         return conjunctions[place] != nil || conjunctionsByPart[place] != nil
     }
 
     /// What an arm of a branch says of flags that are asked together, and of each of those.
     private func decided(by condition: Condition, _ all: Set<Condition>) -> Set<Condition> {
-        guard case .branch(let place, let arms, _, _) = condition.kind else { return [] }
+        guard case .branch(let place, let arms, _, _) = condition else { return [] }
         var found = arms == [0] ? Set((conjunctions[place] ?? []).map(\.condition)) : []
         for whole in conjunctionsByPart[place] ?? [] {
             let parts = conjunctions[whole] ?? []

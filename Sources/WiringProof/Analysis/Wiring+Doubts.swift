@@ -138,7 +138,7 @@ struct Doubt: Hashable {
 extension Condition {
     /// The condition, to be read behind "not proved, because".
     var reason: String {
-        switch kind {
+        switch self {
         case .branch(_, _, _, .loop): "it is registered in a loop, which may have no step"
         case .branch(_, _, _, .failure): "it is registered where an error has been caught"
         case .branch(_, _, _, .conformance):

@@ -73,7 +73,7 @@ extension Wiring {
         guard let caller = callers.first, !seen.contains(activation) else { return false }
         let isInLoop = activations[caller].calls.contains { call in
             call.activation == activation
-                && call.path.contains { if case .branch(_, _, _, .loop) = $0.kind { true } else { false } }
+                && call.path.contains { if case .branch(_, _, _, .loop) = $0 { true } else { false } }
         }
         return isInLoop || isRepeated(caller, seen.union([activation]))
     }

@@ -38,7 +38,7 @@ extension Wiring {
         let walk = Walk(self)
         let entries = activations.indices.compactMap { index -> (activation: Int, way: Set<Condition>, rank: Int)? in
             guard let own = activations[index].ownConditions,
-                !own.contains(where: { if case .made = $0.kind { true } else { false } })
+                !own.contains(where: { if case .made = $0 { true } else { false } })
             else { return nil }
             let function = activations[index].function
             let isStart = program.isStart(function) || function.kind == .topLevel && !program.isTested

@@ -75,7 +75,7 @@ final class Wiring {
         (implications, unthrown) = (interpreter.implications, interpreter.unthrown)
         var unfailed: [Condition: [Condition]] = [:]
         for (arm, more) in implications {
-            guard case .branch(_, _, _, .failure) = arm.kind else { continue }
+            guard case .branch(_, _, _, .failure) = arm else { continue }
             for passed in more.conditions { unfailed[passed, default: []].append(arm) }
         }
         self.unfailed = unfailed

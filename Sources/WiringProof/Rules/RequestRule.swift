@@ -191,8 +191,8 @@ extension Rules {
         let ways = wiring.activations[activation].conditions.map { $0.union(request.path) }
         return !ways.isEmpty && ways.count < Interpreter.mostWays
             && ways.allSatisfy { way in
-                way.contains { if case .made = $0.kind { true } else { false } }
-                    && !way.contains { if case .closure = $0.kind { true } else { false } }
+                way.contains { if case .made = $0 { true } else { false } }
+                    && !way.contains { if case .closure = $0 { true } else { false } }
             }
     }
 

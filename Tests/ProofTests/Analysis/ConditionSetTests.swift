@@ -34,7 +34,7 @@ private struct Branches {
 
     func holds(_ conditions: Set<Condition>, _ taken: [Int], _ holding: [Bool]) -> Bool {
         conditions.allSatisfy { condition in
-            switch condition.kind {
+            switch condition {
             case .branch(let place, let arms, _, _): arms.contains(taken[place.offset])
             case .closure: holding[0]
             default: holding[1]
