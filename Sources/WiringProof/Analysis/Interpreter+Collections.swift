@@ -162,6 +162,33 @@ extension Interpreter {
         "reverse", "shuffle", "swapAt", "reserveCapacity",
     ]
 
+    /// An element of an array or of a dictionary that is known.
+    func part(
+        _ reference: Reference, of receiver: AbstractValue?, _ arguments: [AbstractValue]
+    ) -> AbstractValue? {
+        guard reference.name == "subscript", case .list(let elements)? = receiver, arguments.count == 1 else {
+            return nil
+        }
+        if reference.usr.hasPrefix("s:SayxSicip"), case .number(let index) = arguments[0] {
+            return elements.indices.contains(index) ? elements[index] : .computed
+        }
+        guard reference.usr.hasPrefix("s:SDyq_Sgxcip") else { return nil }
+        switch arguments[0] {
+        case .enumCase(let type, _, _) where program.mayCompare(type): return nil
+        case .text, .number, .enumCase: break
+        default: return nil
+        }
+        for element in elements {
+            guard case .list(let pair) = element, pair.count == 2 else { return nil }
+            switch pair[0] {
+            case arguments[0]: return pair[1]
+            case .text, .number, .enumCase: continue
+            default: return nil
+            }
+        }
+        return .null
+    }
+
     /// What a collection gives of its elements; `nil` for all that is not followed.
     func part(_ reference: Reference, of receiver: AbstractValue) -> AbstractValue? {
         guard ["s:S", "s:s14_Array"].contains(where: { reference.usr.hasPrefix($0) }), let elements = receiver.elements

@@ -108,12 +108,23 @@ extension Interpreter {
                 if !isInjection, function?.mayGiveNil ?? false { registration.mayGiveNil = true }
             default: continue
             }
-            if activations[activation].isEndless { registration.givesNothing = true }
-            if activations[activation].ownConditions == nil {
-                activations[activation].ownConditions = [.made(registration.number, registration.place)]
+            add(activation, moment, to: registration)
+            if case .object(let type, _)? = activations[activation].result, !isInjection {
+                for function in program.members("postConstruct()", of: type.generic) {
+                    let receiver = activations[activation].result
+                    add(activate(function, receiver: receiver, arguments: []), .after, to: registration)
+                }
             }
-            registration.makers.append((activation, moment))
         }
+    }
+
+    /// Notes what runs when an instance is made.
+    private func add(_ activation: Int, _ moment: Registration.Moment, to registration: Registration) {
+        if activations[activation].isEndless { registration.givesNothing = true }
+        if activations[activation].ownConditions == nil {
+            activations[activation].ownConditions = [.made(registration.number, registration.place)]
+        }
+        registration.makers.append((activation, moment))
     }
 
     /// Notes what a registration needs, as the type of a parameter says.

@@ -17,7 +17,7 @@ extension Interpreter {
         if arguments.count == 2, let value = comparison(arguments[0], arguments[1], reference) { return value }
         frame.newValue = nil
         if let value = part(reference, of: receiver, arguments) { return value }
-        if let value = payload(reference, receiver, arguments, call) {
+        if let value = payload(reference, receiver, arguments, call, in: frame) {
             if case .enumCase(let type, _, _) = value { note(valueOf: type.generic, in: frame) }
             return value
         }
@@ -40,12 +40,15 @@ extension Interpreter {
         }
         // What comes before the body is a value, which may be a closure, too.
         let isValue = arguments.count > 1 && reference.name.hasPrefix("with")
+        let first = activations[frame.activation].calls.count
         for (index, argument) in arguments.enumerated() {
             let runsAtOnce = runsAtOnce && !(isValue && index == 0)
             passOn(
                 argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild, isKept: !Self.runsWhenUsed(reference),
                 element: index == arguments.count - 1 ? element(for: argument, reference, of: receiver) : nil)
         }
+        let isEndless = activations[frame.activation].calls[first...].contains { activations[$0.activation].isEndless }
+        frame.goOn(frame.path, isStuck: isEndless && Self.mustRun(reference, of: receiver))
         guard let call else { return .computed }
         let type = call.type.replacing(frame.substitutions, program.aliases)
         if reference.name == "init" { note(valueOf: type.generic, in: frame) }
@@ -62,6 +65,12 @@ extension Interpreter {
     ) -> AbstractValue? {
         guard reference.usr.hasPrefix("s:"), let first = arguments.first else { return nil }
         switch (reference.name, arguments.count) {
+        case ("precondition", _) where reference.usr.hasPrefix("s:s"),
+            ("assert", _) where reference.usr.hasPrefix("s:s"):
+            arguments.dropFirst().forEach { passOn($0, in: frame) }
+            let holds = sometimes(reference.name == "assert", first, at: call, in: frame)
+            frame.goOn(frame.path, isStuck: holds.truth == false)
+            return .computed
         case ("??", 2) where reference.usr.hasPrefix("s:s2qq"):
             if first.isThere { return first }
             let other = sometimes(first != .null, arguments[1], at: call, in: frame)
@@ -120,39 +129,12 @@ extension Interpreter {
         in frame: CallFrame
     ) -> AbstractValue {
         let outer = frame.path
-        defer { frame.path = outer }
+        defer { frame.goOn(outer, isStuck: !isConditional && frame.isStuck) }
         if isConditional {
             let place = frame.here(call?.place ?? frame.function.place)
             frame.path.append(.branch(place, arms: [1], of: 2, .condition))
         }
         return apply(operand, arguments, nil, in: frame)
-    }
-
-    /// An element of an array or of a dictionary that is known.
-    private func part(
-        _ reference: Reference, of receiver: AbstractValue?, _ arguments: [AbstractValue]
-    ) -> AbstractValue? {
-        guard reference.name == "subscript", case .list(let elements)? = receiver, arguments.count == 1 else {
-            return nil
-        }
-        if reference.usr.hasPrefix("s:SayxSicip"), case .number(let index) = arguments[0] {
-            return elements.indices.contains(index) ? elements[index] : .computed
-        }
-        guard reference.usr.hasPrefix("s:SDyq_Sgxcip") else { return nil }
-        switch arguments[0] {
-        case .enumCase(let type, _, _) where program.mayCompare(type): return nil
-        case .text, .number, .enumCase: break
-        default: return nil
-        }
-        for element in elements {
-            guard case .list(let pair) = element, pair.count == 2 else { return nil }
-            switch pair[0] {
-            case arguments[0]: return pair[1]
-            case .text, .number, .enumCase: continue
-            default: return nil
-            }
-        }
-        return .null
     }
 
     /// A task that is started; what it does may not be done when the program goes on.
@@ -204,11 +186,13 @@ extension Interpreter {
 
     /// What belongs to cases of enumerations.
     private func payload(
-        _ reference: Reference, _ receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?
+        _ reference: Reference, _ receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?,
+        in frame: CallFrame
     ) -> AbstractValue? {
         if reference.usr.hasPrefix("s:s6ResultO"), reference.name == "get",
-            case .enumCase(_, "success", let values)? = receiver
+            case .enumCase(_, let name, let values)? = receiver
         {
+            frame.goOn(frame.path, isStuck: name == "failure")
             return values.first
         }
         if reference.usr.hasPrefix("s:Sq4some") { return arguments.first }
@@ -218,6 +202,17 @@ extension Interpreter {
             || reference.usr.hasPrefix("s:s6ResultO7failure")
         return isCase ? .enumCase(type, reference.name, arguments) : nil
     }
+
+    /// Whether a function runs a closure before it returns: of a collection, one that has an element.
+    private static func mustRun(_ reference: Reference, of receiver: AbstractValue?) -> Bool {
+        guard !runsAtOnce(reference), let receiver else { return runsAtOnce(reference) }
+        guard runningForEach.contains(reference.name) else { return false }
+        return reference.usr.hasPrefix("s:Sq") ? receiver.isThere : receiver.lists?.allSatisfy { $0 != [] } ?? false
+    }
+
+    private static let runningForEach: Set<String> = [
+        "forEach", "map", "flatMap", "compactMap", "filter", "reduce", "contains", "allSatisfy", "first",
+    ]
 
     /// Whether a function runs a closure just once before it returns.
     static func runsAtOnce(_ reference: Reference) -> Bool {
