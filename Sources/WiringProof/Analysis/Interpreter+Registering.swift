@@ -110,6 +110,9 @@ extension Interpreter {
             }
             add(activation, moment, to: registration)
             if case .object(let type, _)? = activations[activation].result, !isInjection {
+                // Where other values of the type are made, it runs as a function that nothing calls.
+                let before = visited
+                defer { visited = before }
                 for function in program.members("postConstruct()", of: type.generic) {
                     let receiver = activations[activation].result
                     add(activate(function, receiver: receiver, arguments: []), .after, to: registration)
