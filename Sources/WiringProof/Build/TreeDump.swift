@@ -38,6 +38,9 @@ package struct TreeDump: Sendable {
             outputFileMap: "\(directory)/map.json", jobs: jobs, moduleCache: Self.moduleCache(directory))
         let code = try ChildProcesses.shared.run(module.compiler, Self.platformArguments + arguments, log: log)
         guard code == 0 else { throw Self.failure(of: module, log: log) }
+        if let cut = files.first(where: { !Self.isWhole($0.tree) }) {
+            throw CheckError.unreadable("\(module.compiler) wrote no whole syntax tree of \(cut.source).")
+        }
         return DumpedModule(name: module.name, files: files)
     }
 
@@ -53,6 +56,16 @@ package struct TreeDump: Sendable {
             return .unreadable("\(module.compiler) cannot write syntax trees in JSON. Swift 6.1 is the first that can.")
         }
         return .notBuilt("The module \(module.name) cannot be read, since the compiler failed:\n\(text.suffix(4000))")
+    }
+
+    /// Whether the JSON in a file goes on to its closing brace.
+    private static func isWhole(_ file: String) -> Bool {
+        guard let handle = FileHandle(forReadingAtPath: file) else { return false }
+        defer { try? handle.close() }
+        guard let length = try? handle.seekToEnd(), length > 0 else { return false }
+        try? handle.seek(toOffset: length - min(length, 16))
+        let end = (try? handle.readToEnd()).map { String(decoding: $0, as: UTF8.self) }
+        return end?.trimmingCharacters(in: .whitespacesAndNewlines).hasSuffix("}") ?? false
     }
 
     #if os(macOS)
