@@ -1,9 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The factory of a frame, at work.
+/// A frame while its factory runs.
 extension AsyncFrame {
-    /// Notes that the factory begins, which may ask for services without waiting from now on.
+    /// Notes that the factory begins: what it asks for without waiting is a part of its resolution.
     func beginWork() {
         // Lets the sync engine find frames that are at work.
         _ = FactorySearch.installed.object { FactorySearch { Self.atWork?.runFromFactory } }
@@ -16,7 +16,7 @@ extension AsyncFrame {
         FastPath.noteAsyncFactories(-1)
     }
 
-    /// Runs what the factory asks for without waiting, as a part of the resolution.
+    /// Runs a request of the factory that does not wait, as a part of the resolution.
     func runFromFactory(_ work: () throws(ResolutionError) -> Void) throws(ResolutionError) {
         let asyncResolution = request.asyncResolution
         asyncResolution.lock.acquireOnThread()
@@ -29,7 +29,7 @@ extension AsyncFrame {
         try result.get()
     }
 
-    /// Copies what has been made of a registration for the factory's own requests; `false`, with nothing written, for nothing.
+    /// Copies the instance of a registration that was made ahead for the factory; `false`, with nothing written, for none.
     func copyPremade(
         of registration: Registration, on container: Resolver, to memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
@@ -42,7 +42,7 @@ extension AsyncFrame {
 
     var premade: [Resolution.PremadeInstance] { contents.withLock { $0.premade } }
 
-    /// Sets what has been made for what the service asks for, and returns what there was before.
+    /// Sets what was made ahead for the service, and returns the former.
     @inline(never)
     func swapPremade(with new: [Resolution.PremadeInstance]) -> [Resolution.PremadeInstance] {
         contents.withLock { exchange(&$0.premade, with: new) }

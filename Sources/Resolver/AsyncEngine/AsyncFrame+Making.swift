@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension AsyncRequest {
-    /// Makes an instance, with a frame of its own; in the graph, the rest of the resolution gets the same one.
+    /// Makes an instance, with a frame of its own; one of the graph is the same for the rest of the resolution.
     @inline(never)
     nonisolated(nonsending) func make(
         _ registration: Registration, isInGraph: Bool, for instanceTask: InstanceTask? = nil,
@@ -10,7 +10,7 @@ extension AsyncRequest {
     ) async throws(ResolutionError) {
         let frame = AsyncFrame(self, registration, into: memory ?? self.memory, isInGraph: isInGraph, instanceTask)
         defer { frame.close() }
-        // What will be kept is known to all that its factory starts.
+        // All that the factory starts knows what is being made to be kept.
         let construction = Lifetime(registration, on: container, startingOn: start).map { Resolution.Construction($0) }
         defer { construction?.isOver.set() }
         let result = await AsyncFrame.$enclosing.withValue(frame) {
@@ -22,9 +22,9 @@ extension AsyncRequest {
     }
 }
 
-/// How the instance of a frame is made: its parameters, its factory, and what completes it.
+/// Makes the instance of a frame: parameters, factory, completion.
 extension AsyncFrame {
-    /// Makes the instance, and tries again where something that it needs was being made by a task that nobody knew of before.
+    /// Makes the instance, and tries again where a task nobody knew of before was making something that it needs.
     nonisolated(nonsending) func make() async -> Result<Void, ResolutionError> {
         var retry = Retry(on: request.container)
         do throws(ResolutionError) {
@@ -43,14 +43,14 @@ extension AsyncFrame {
             try await tryOnce(isOnMain: retry.isOnMain)
             return true
         } catch {
-            // No factory that awaits runs a second time.
+            // A factory that awaits does not run twice.
             guard contents.withLock({ !$0.hasBegun || $0.instance != nil }) else { throw error }
             try await retry.prepare(after: error, of: request.with(below: self))
             return false
         }
     }
 
-    /// Where it awaits, it does so in any case: what follows is then in the program once.
+    /// It awaits the same calls for every kind of factory: the compiler then writes each once.
     @inline(never)
     private nonisolated(nonsending) func tryOnce(isOnMain: Bool) async throws(ResolutionError) {
         let configuration = registration.configuration?.object
@@ -68,7 +68,7 @@ extension AsyncFrame {
         }
     }
 
-    /// What has not run of the injections; of a factory that does not wait, also its parameters, and what it has declared.
+    /// What the injections that have not run need; for a factory that does not wait, also what its parameters and `.needs` say.
     private func dependenciesLeft(
         _ recipe: Registration.AsyncRecipe, _ configuration: Registration.Configuration?
     ) -> [Dependency] {
@@ -84,7 +84,7 @@ extension AsyncFrame {
 // MARK: - A factory that awaits
 
 extension AsyncFrame {
-    /// Calls once a factory that awaits; whether it has made an instance, which is in the memory unless there is something to complete;
+    /// Calls a factory that awaits, once; returns whether it made an instance, which is in the memory unless something completes it;
     /// `nil` for a factory that does not wait.
     @inline(never)
     private nonisolated(nonsending) func callOnce(
@@ -128,7 +128,7 @@ extension AsyncFrame {
             parameters.areThere.set()
         }
         if !isFilled { throw request.cancelled(at: steps) }
-        // What has been made for them is in use.
+        // They hold what was made ahead for them.
         _ = swapPremade(with: [])
         return parameters
     }
@@ -153,7 +153,7 @@ extension AsyncFrame {
         }
     }
 
-    /// What a factory that awaits has thrown, as an error with a path.
+    /// What a factory that awaits threw, as an error with the whole path.
     private func wrapped(_ error: any Error) -> ResolutionError {
         if error is CancellationError, Task.isCancelled { return request.cancelled(at: steps) }
         guard let error = error as? ResolutionError else {
@@ -167,7 +167,7 @@ extension AsyncFrame {
 // MARK: - Completing
 
 extension AsyncFrame {
-    /// Makes the instance in a session, or completes once what a factory has made, and keeps it in the graph if its scope says so.
+    /// Makes and completes the instance in a session, or completes what a factory that awaits has made, and adds it to the graph.
     private nonisolated(nonsending) func complete(
         isOnMain: Bool, isAsync: Bool, _ factory: @Sendable () throws -> Bool
     ) async throws(ResolutionError) {
@@ -215,7 +215,7 @@ extension AsyncFrame {
         }
     }
 
-    /// Keeps what a factory has made in the graph, if its scope says so, where there is nothing else to do.
+    /// Adds what a factory has made to the graph if there is nothing else to do; `false` where there is.
     private nonisolated(nonsending) func completeAtOnce() async -> Bool {
         guard registration.configuration?.object.values.completions.isEmpty == true, !RequestContainer.areKnown,
             parent?.isOpen == true, request.arguments == nil

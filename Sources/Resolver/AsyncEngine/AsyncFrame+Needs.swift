@@ -1,9 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Making what has to be awaited, before the sync engine does the rest in one run.
+/// Makes ahead what has to be awaited, so that the sync engine does the rest in one run.
 extension AsyncFrame {
-    /// What has to be awaited, and where the rest is done.
+    /// What has to be awaited, and on which actor the rest is made.
     private struct Plan {
         var awaited: [Registration] = []
         /// What each of them is for.
@@ -12,7 +12,7 @@ extension AsyncFrame {
         var isOnMain = false
     }
 
-    /// Makes what has to be awaited of some dependencies; whether others are made on the main actor.
+    /// Makes those of some dependencies that have to be awaited; returns whether others are made on the main actor.
     @inline(never)
     nonisolated(nonsending) func premake(
         _ dependencies: [Dependency], awaitingMainActor awaitsMainActor: Bool = false
@@ -26,7 +26,7 @@ extension AsyncFrame {
         return plan.isOnMain || container.needMainActorLate(dependencies)
     }
 
-    /// What is needed of some dependencies, but for what has been made for them.
+    /// What some dependencies need that was not made ahead.
     private func neededElsewhere(_ dependencies: [Dependency]) -> [Registration] {
         let made = premade
         return request.container.neededAtOnce(dependencies).filter { needed in
@@ -34,8 +34,8 @@ extension AsyncFrame {
         }
     }
 
-    /// Finds which services have to be made before dependencies can be resolved without waiting, here or on the main actor;
-    /// what does not wait has a function of its own: in one that awaits, the compiler writes it for each place to go on from.
+    /// Finds which services have to be awaited before dependencies can be resolved without waiting, here or on the main actor; a function of
+    /// its own, as inside one that awaits the compiler splits code at each `await`.
     @inline(never)
     private func plan(_ dependencies: [Dependency], awaitingMainActor awaitsMainActor: Bool) -> Plan {
         var plan = Plan()
@@ -77,7 +77,7 @@ extension AsyncFrame {
         }
     }
 
-    /// Makes or finds the service of a registration for a dependency.
+    /// Makes or finds the service of a registration; an error that the dependency does without counts as a result.
     private nonisolated(nonsending) func attempt(
         _ registration: Registration, for dependency: Dependency
     ) async -> Result<Attempted, ResolutionError> {
@@ -98,12 +98,12 @@ extension AsyncFrame {
         }
     }
 
-    /// Whether a registration makes an instance that the frame is for.
+    /// Whether the frame, or one that led to it, makes the instance of a registration.
     func isMade(for registration: Registration) -> Bool { chain.contains { $0.registration === registration } }
 }
 
 extension Dependency {
-    /// Whether a dependent does without: an optional for `nil`, a collection where one waits for what would wait for it.
+    /// Whether a dependent does without: an optional where a factory returned `nil`, a collection where an element would wait for it.
     fileprivate func forgives(_ error: ResolutionError, at depth: Int) -> Bool {
         if isMany, error.isEndlessWait(at: depth) { return true }
         return isOptional && error.reason == .factoryReturnedNil && error.path.count == depth

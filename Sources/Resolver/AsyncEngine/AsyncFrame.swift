@@ -1,10 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The making of one instance by an asynchronous request, linked to the one that led to it: the path; a task-local leads to it, so that
-/// tasks started for parameters go on where the service is.
+/// The making of one instance by an asynchronous request, with a link to the frame that led to it, so a frame is a path; a task-local value
+/// leads to it, so that tasks that are started for parameters continue that path.
 final class AsyncFrame: Sendable {
-    /// The frame that the current task works for, even if it is over.
+    /// The frame that the current task works for, even after its end.
     @TaskLocal static var enclosing: AsyncFrame?
 
     let request: AsyncRequest
@@ -13,38 +13,38 @@ final class AsyncFrame: Sendable {
     let memory: InstanceMemory
     /// Whether the rest of the resolution gets the same instance.
     let isInGraph: Bool
-    /// The cell that will keep the instance, which the instance task holds; `nil` where none does.
+    /// The cell that will keep the instance, `nil` for none; the instance task holds it.
     let cell: Borrowed<InstanceCell>?
-    /// How many frames led to this one, and this one.
+    /// The number of frames on the path, with this one.
     let depth: Int
     let start: Resolver
-    /// How many of the frames stand before its resolution: before an instance that is made in a resolution of its own.
+    /// The number of frames before those of its resolution, where an instance is made in a resolution of its own.
     let base: Int
     private let closed = Flag()
     let working = Flag()
     let contents: Mutex<Contents>
     /// The making of the instance, as observers see it.
     let span: TraceSpan
-    /// The path to it, as observers get it; `nil` where nobody is told of it.
+    /// The path to it as observers get it; `nil` where nobody observes.
     let eventPath: EventPath?
-    /// An error that came by way of this frame, as a frame below has found out.
+    /// An error whose path begins with that to this frame, as a frame below has found out.
     private let passing = Mutex<ResolutionError?>(nil)
 
-    /// What it has until it is closed.
+    /// What a frame has until it is closed.
     struct Contents: Sendable {
-        /// The instance task that it is a part of, which holds the instance.
+        /// The instance task that it belongs to, which holds the instance.
         var instanceTask: InstanceTask?
         /// The objects that the factory has got from other requests: see ``Resolution/Extras/received``.
         var received = Unchecked<[AnyObject]>([])
         /// The parameters of a factory that awaits.
         var parameters: FilledParameters?
-        /// What has been made for what the service asks for, which further tries take over.
+        /// What was made ahead for the service; further tries take it over.
         var premade: [Resolution.PremadeInstance] = []
         /// Whether a factory that awaits has begun.
         var hasBegun = false
-        /// What that has made, an instance or nothing, until that is complete.
+        /// What that factory made, an instance or nothing, until it is complete.
         var instance: KeptInstance??
-        /// How many of the steps that complete it have run: 0 for a value, which is completed anew.
+        /// How many of the completing steps have run; 0 for a value, which every try completes from the start.
         var completedCount = 0
     }
 
@@ -75,18 +75,18 @@ extension AsyncFrame {
 
     static var atWork: AsyncFrame? { enclosing.flatMap { $0.working.isSet ? $0 : nil } }
 
-    /// Runs sync code: a task that it starts makes requests of its own.
+    /// Runs sync code outside of any frame: tasks that it starts make requests of their own.
     static func leaving<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         guard enclosing != nil else { return try body() }
         return try $enclosing.withValue(nil) { Result { () throws(Failure) in try body() } }.get()
     }
 
-    /// Runs user code that is no part of what is being made, nor what tasks ask for that it starts.
+    /// Runs user code that is no part of what is being made, nor are the tasks that it starts.
     static func aside(_ body: () -> Void) { leaving { Resolution.aside { body() } } }
 
     var parent: AsyncFrame? { request.parent }
 
-    /// Runs code outside of a session, and adds the way of the current task to what it throws.
+    /// Runs code outside of a session, and puts the path of the current task before that of an error.
     static func adding<Value>(_ body: () throws(ResolutionError) -> Value) throws(ResolutionError) -> Value {
         do throws(ResolutionError) {
             return try body()
@@ -97,7 +97,7 @@ extension AsyncFrame {
 
     var isOpen: Bool { !closed.isSet }
 
-    /// Ends it: a task that was left behind holds neither the instance nor what that was made of.
+    /// Ends the frame: a task that was left behind then holds neither the instance nor what it was made of.
     func close() {
         closed.set()
         let old = contents.withLock { exchange(&$0, with: Contents()) }
@@ -118,7 +118,7 @@ extension AsyncFrame {
 
     private var step: ResolutionError.Step { ResolutionError.Step(servedBy: registration, for: request.requested) }
 
-    /// Whether an error's path begins with that to here: O(1) where the frame below asked about the same error, else O(*n*).
+    /// Whether an error's path begins with that to this frame: O(1) where the frame below has found out for the same error, else O(*n*).
     func isOnWay(of error: ResolutionError) -> Bool {
         let isKnown = passing.withLock { $0?.isSame(as: error) == true }
         let steps = isKnown ? [] : steps

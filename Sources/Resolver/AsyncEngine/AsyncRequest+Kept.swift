@@ -42,7 +42,7 @@ extension AsyncRequest {
             return try await take(from: instanceTask, isNew: true)
         case (.isMaking, let instanceTask?):
             if try await take(from: instanceTask) { return true }
-            // If a container was closed for this one, too, that is the error; else the next round begins it anew.
+            // Throws if a container was closed for this request, too; else the next round makes the instance anew.
             _ = try registrations(insteadOf: registration)
             return false
         case (.retired, _):
@@ -54,7 +54,7 @@ extension AsyncRequest {
             }
             return true
         default:
-            // When the task is cancelled, the next round says so.
+            // If the task was cancelled, the next round throws.
             let start = startOfWait
             _ = await cell.waitForThread()
             tellWait(since: start, for: registration)
@@ -62,8 +62,8 @@ extension AsyncRequest {
         }
     }
 
-    /// Whether an instance task has failed for a reason that need not hold for this request: something of the other's would be
-    /// kept, a container was closed, which may be another, or open again, or a key on the way leads elsewhere from there.
+    /// Whether an instance task failed for a reason that need not hold for this request: it would have kept something of another request's, a
+    /// container was closed that may be another one or open again, or a key leads elsewhere from its container.
     private func mayServe(after error: ResolutionError, on asked: Resolver) -> Bool {
         switch error.reason {
         case .captive: true
@@ -74,7 +74,7 @@ extension AsyncRequest {
         }
     }
 
-    /// Takes what an instance task has made; `false` where that fails for a reason of the other's.
+    /// Takes what an instance task has made; `false` where that failed for a reason that does not hold here.
     private nonisolated(nonsending) func take(
         from instanceTask: InstanceTask, isNew: Bool = false
     ) async throws(ResolutionError) -> Bool {
@@ -84,7 +84,7 @@ extension AsyncRequest {
         return true
     }
 
-    /// The registration that serves the key now, and the one that makes the instance for it instead of another.
+    /// The registration that now serves the key, and the one that now makes the instance.
     func registrations(
         insteadOf registration: Registration
     ) throws(ResolutionError) -> (asked: Registration, maker: Registration) {
@@ -93,10 +93,10 @@ extension AsyncRequest {
         }
     }
 
-    /// Waits for an instance that is being made, for which the caller is counted; `nil` where this one's container may have what another's
-    /// made fail.
+    /// Waits for an instance task, among whose waiters the caller is counted; `nil` where that failed for a reason that need not hold for
+    /// this request.
     ///
-    /// A new task begins when ``InstanceTaskGraph`` knows its waiter, so that it need not search while it waits for nothing.
+    /// A new task begins after ``InstanceTaskGraph`` knows its waiter, and need not be searched before.
     nonisolated(nonsending) func wait(
         for instanceTask: InstanceTask, isNew: Bool
     ) async throws(ResolutionError) -> KeptInstance? {
@@ -113,8 +113,8 @@ extension AsyncRequest {
         }
     }
 
-    /// Waits for the end of an instance task, for which the caller is counted; `nil` when cancelled, or when the instance is kept early, as
-    /// waiting would not end; fails when that cannot be.
+    /// Waits for the end of an instance task, among whose waiters the caller is counted; `nil` when cancelled, and when the instance is kept
+    /// early, as waiting would never end; fails where that cannot be.
     nonisolated(nonsending) func ending(
         of instanceTask: InstanceTask, isNew: Bool = false, by path: [ResolutionError.Step]? = nil
     ) async throws(ResolutionError) -> Attempted? {
@@ -132,14 +132,14 @@ extension AsyncRequest {
         return ending
     }
 
-    /// The error of a task cancelled while it waited; its whole path only where somebody waits for what it makes, since the
-    /// paths of a long chain would take memory in the square of its length.
+    /// The error of a task cancelled while it waited, with its whole path only where somebody waits for it: the paths of a long chain would
+    /// take memory in the square of its length.
     private func cancelled(waitingFor instanceTask: InstanceTask) -> ResolutionError {
         let own = parent?.instanceTask.flatMap { $0.isAbandoned ? $0 : nil }
         return cancelled(at: steps(to: instanceTask.registration, below: own.map { $0.request.depth - 1 } ?? 0))
     }
 
-    /// Notes that an instance task waits for another, or fails because waiting would not end; `false` where it need not wait.
+    /// Notes that an instance task waits for another; `false` where it need not, and an error where waiting would never end.
     private func enter(
         _ own: InstanceTask, waitingFor instanceTask: InstanceTask, by path: [ResolutionError.Step]?
     ) throws(ResolutionError) -> Bool {
@@ -157,7 +157,7 @@ extension AsyncRequest {
 }
 
 extension ResolutionError {
-    /// An instance task's error, for a frame that waits for it; in a chain the two frames, and so the errors, are the same.
+    /// The error of an instance task as one of a frame that waits for it; the same error where that frame also began the task.
     fileprivate func moved(from origin: AsyncFrame?, to frame: AsyncFrame?, _ container: Resolver) -> Self {
         if origin === frame, self.container != nil { return self }
         return dropping(origin?.depth ?? 0).prefixed(by: frame?.steps ?? [], container: container)

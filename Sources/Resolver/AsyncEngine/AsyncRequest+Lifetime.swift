@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Keeping what belongs to a container for one request out of instances that outlive it, by the checks of the sync engine.
+/// Keeps what belongs to a container for one request out of instances that outlive it, by the checks of the sync engine.
 extension AsyncRequest {
     /// Fails when something bound to a container would become a part of what outlives it.
     @inline(never)
@@ -14,7 +14,7 @@ extension AsyncRequest {
         }
     }
 
-    /// The same request, detached if its instance outlives a container for one request of this: ``Resolution/Origin``.
+    /// The same request, in a resolution of its own if its instance outlives a container for one request: see ``Resolution/Origin``.
     func detached(for registration: Registration) -> AsyncRequest {
         guard RequestContainer.areKnown,
             let lifetime = Lifetime.detached(
@@ -25,7 +25,7 @@ extension AsyncRequest {
 }
 
 extension RequestContainer.Factory {
-    /// The innermost factory of the calling code, which opens a container for a request of its own; `nil` for none.
+    /// The innermost factory that the calling code is a part of, when it opens a container for one request; `nil` for none.
     @inline(never)
     static var current: Self? {
         let resolution = Resolution.current

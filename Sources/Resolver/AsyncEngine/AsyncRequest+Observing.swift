@@ -3,23 +3,23 @@
 
 /// What observers see of an asynchronous request.
 extension AsyncRequest {
-    /// Tells observers that the request was served with what was there.
+    /// Tells observers that the request got an instance that was there.
     @inline(never)
     func tellReused(_ registration: Registration) {
         guard asyncResolution.isTold else { return }
         tell(.reused, registration)
     }
 
-    /// When a wait begins of which observers are to be told; `nil` when there are none.
+    /// The time at which a wait begins; `nil` where nobody observes.
     var startOfWait: Duration? { asyncResolution.isTold ? ProcessClock.now : nil }
 
-    /// Tells observers that the request has waited for another one, if there is a time since when.
+    /// Tells observers that the request has waited for another, if it began to.
     @inline(never)
     func tellWait(since start: Duration?, for registration: Registration) {
         if let start { tell(.waited(for: ProcessClock.now - start), registration) }
     }
 
-    /// Tells observers of a task's instance: as reused, or once as made, if the request that began it gave up.
+    /// Tells observers that an instance task's result is reused, or, once, that it was made, if the request that began the task gave up.
     @inline(never)
     func tellTaken(from instanceTask: InstanceTask) {
         guard asyncResolution.isTold else { return }
@@ -46,10 +46,10 @@ extension AsyncResolution {
 }
 
 extension AsyncFrame {
-    /// The number of the making that code of this frame is a part of; 0 for none.
+    /// The number of the innermost making on the path that observers know of; 0 for none.
     var enclosingSpan: UInt64 { chain.first { $0.span.id != 0 }?.span.id ?? 0 }
 
-    /// Notes that the instance is made, or given up, and tells observers.
+    /// Notes how the making ended, and tells observers.
     @inline(never)
     func tellEnd(_ result: Result<Void, ResolutionError>, of instanceTask: InstanceTask?) {
         let error: ResolutionError? = if case .failure(let error) = result { error } else { nil }

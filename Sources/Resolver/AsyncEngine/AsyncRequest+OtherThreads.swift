@@ -1,10 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Waiting for what other threads make, before a session comes to it and has its own thread parked.
+/// Waits for what other threads make before a session needs it, which would block its thread.
 extension AsyncRequest {
-    /// Waits, without holding up a thread, while another thread makes one of some services, or what they are declared to need:
-    /// O(1) while none makes what is kept, else O(*n*) in the registrations.
+    /// Waits, without blocking a thread, while another thread makes one of some services or of what they are declared to need: O(1) while
+    /// no thread makes anything kept, else O(*n*) in the registrations.
     @inline(never)
     nonisolated(nonsending) func waitForThreads(
         thatMake services: @autoclosure () -> [Registration], at steps: @autoclosure () -> [ResolutionError.Step]
@@ -15,7 +15,7 @@ extension AsyncRequest {
         }
     }
 
-    /// The cell of what another thread is making.
+    /// The first cell found whose instance another thread is making.
     @inline(never)
     private func cellAtOtherThread(_ services: [Registration]) -> InstanceCell? {
         let (thread, start) = (Resolution.current.id, start)
@@ -30,7 +30,7 @@ extension AsyncRequest {
 }
 
 extension Resolver {
-    /// What is made before what has some dependencies.
+    /// The registrations that some dependencies need at once.
     func neededAtOnce(_ dependencies: [Dependency]) -> [Registration] {
         dependencies.flatMap { $0.isDeferred ? [] : candidates(for: $0) }
     }

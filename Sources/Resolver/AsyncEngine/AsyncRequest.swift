@@ -1,14 +1,14 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A request of an asynchronous resolution, an object, as functions that await copy much; ``Request`` does what does not wait.
+/// A request of an asynchronous resolution: an object, as functions that await would copy a value often.
 final class AsyncRequest: Sendable {
     let container: Resolver
     /// The registration that was found for the key asked for; it may forward to another.
     let requested: Registration
     let arguments: ArgumentBox?
     let isOfMany: Bool
-    /// The frame that led to the request, if any; a task that was left behind may hold the last one of a long way.
+    /// The frame that led to the request, if any; a chain, as the last reference to a long path may be a task's that was left behind.
     private let parentLink: ChainLink<AsyncFrame>
     let asyncResolution: AsyncResolution
     /// Where the instance goes: uninitialised memory of the service's type.
@@ -29,7 +29,7 @@ final class AsyncRequest: Sendable {
 }
 
 extension AsyncRequest {
-    /// The same request, but for what is given; below a frame, that of its factory, it is none of many.
+    /// The same request with what is given changed; a request below another frame is not one of many.
     func with(
         asking requested: Registration? = nil, below frame: AsyncFrame? = nil, in own: AsyncResolution? = nil,
         into memory: InstanceMemory? = nil
@@ -46,12 +46,12 @@ extension AsyncRequest {
         ResolutionError(.cancelled, path: steps, container: container)
     }
 
-    /// The path with a step for the request itself, without some steps at the start.
+    /// The path to the request and itself, from a depth on.
     func steps(to registration: Registration, below depth: Int = 0) -> [ResolutionError.Step] {
         (parent?.steps(below: depth) ?? []) + [ResolutionError.Step(servedBy: registration, for: requested)]
     }
 
-    /// How many requests lead to it, and itself.
+    /// The number of requests on the path, with itself.
     var depth: Int { (parent?.depth ?? 0) + 1 }
 
     var start: Resolver { parent?.start ?? container }
@@ -68,12 +68,12 @@ extension AsyncRequest {
         try await serveApart(registration)
     }
 
-    /// Serves the request away from the actor of the caller: to find out what others are making may take its time.
+    /// Serves the request away from the actor of the caller, as finding what others are making may take long.
     @concurrent private func serveApart(_ registration: Registration) async throws(ResolutionError) {
         try await serve(registration)
     }
 
-    /// Serves the request by what its scope has kept, else makes it; what awaits nothing is served by the sync engine as a whole.
+    /// Serves the request with what is kept, or makes it; a request in which nothing has to be awaited is left to the sync engine.
     nonisolated(nonsending) func serve(_ registration: Registration) async throws(ResolutionError) {
         if !registration.awaits {
             var retry = Retry(on: container)
@@ -120,13 +120,13 @@ extension AsyncRequest {
         }
     }
 
-    /// Where threads that make it are looked for: what was made with other arguments is something else.
+    /// What other threads may be making that the request needs; its own service only without arguments, which tell instances apart.
     private func madeFirst(for registration: Registration) -> [Registration] {
         if arguments == nil { return [registration] }
         return container.neededAtOnce(registration.target(on: container).dependencies)
     }
 
-    /// Serves the request on the main actor, in memory of its own, since a cancelled task does not stay for it.
+    /// Serves the request on the main actor, in memory of its own, as a cancelled task does not wait for the end.
     @inline(never)
     private nonisolated(nonsending) func serveOnMain(_ registration: Registration) async throws(ResolutionError) {
         let made = Mutex<KeptInstance?>(nil)
@@ -188,7 +188,7 @@ extension AsyncRequest {
         }
         // A value is made anew for each request.
         guard isNew || kept.isObject else { return try await make(registration, isInGraph: true) }
-        // Where there are containers for one request, with the checks of what is in the graph.
+        // Where there are containers for one request, what comes from the graph is checked.
         let isThere = RequestContainer.areKnown ? try await copy(registration, isInGraph: true) : false
         if !isThere { _ = kept.copy(to: memory) }
         if !isNew { tellReused(registration) }
@@ -204,7 +204,7 @@ extension AsyncRequest {
         return try await copy(registration, isInGraph: isInGraph)
     }
 
-    /// Copies it in a session: apart, since its large frame is seldom needed.
+    /// Copies it in a session; a function of its own, as its large frame is seldom needed.
     @inline(never)
     private nonisolated(nonsending) func copy(
         _ registration: Registration, isInGraph: Bool

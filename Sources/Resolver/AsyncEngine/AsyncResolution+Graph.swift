@@ -3,8 +3,8 @@
 
 /// Objects of the graph that are being made.
 extension AsyncResolution {
-    /// Finds the instance task of an object of the graph, for which the caller is counted, or begins one, then it is new: O(*n*) in
-    /// the objects that were made with other arguments, which are compared when the lock is free.
+    /// Finds the instance task of an object of the graph, or makes a new one; the caller is counted among its waiters; O(*n*) in the objects
+    /// that were made with other arguments, which are compared outside of the lock.
     func instanceTask(
         of registration: Registration, _ arguments: ArgumentBox?, _ make: (_ former: InstanceTask?) -> InstanceTask
     ) -> (instanceTask: InstanceTask, isNew: Bool) {
@@ -30,8 +30,8 @@ extension AsyncResolution {
         }
     }
 
-    /// Forgets an instance task that has failed; one that has made its instance stays as long as the resolution is used, for
-    /// requests that looked into the graph before the object was there.
+    /// Forgets an instance task that has failed; one that has succeeded stays until the end, for requests that looked into the graph before
+    /// the object was there.
     func remove(_ instanceTask: InstanceTask) {
         let id = ObjectIdentifier(instanceTask.registration).word
         instanceTasks.withLock { if $0[id] === instanceTask { $0[id] = instanceTask.former } }

@@ -13,13 +13,13 @@ extension AsyncResolution {
             let ended = self.attempt(in: frame, work)
             attempt.withLock { $0 = ended }
         }
-        // Read under a lock, and not brought by a continuation: the thread sanitizer does not see that one.
+        // Read under a lock and not returned by a continuation, which the thread sanitizer does not understand.
         return attempt.withLock { $0 }
     }
 
     @MainActor private func attemptHere(in frame: AsyncFrame?, _ work: Work) -> Attempt { attempt(in: frame, work) }
 
-    /// Has the main actor run sync code below a frame, which goes on without the task when that is cancelled; `false` then.
+    /// Has the main actor run sync code below a frame; a cancelled task does not wait for its end: `false` then.
     @inline(never)
     nonisolated(nonsending) func runOnMainAlone(
         in frame: AsyncFrame?, _ work: @escaping Work
@@ -36,7 +36,7 @@ extension AsyncResolution {
         }
     }
 
-    /// Uses a resolution as long as it is referred to.
+    /// Counts as a user of a resolution while it is referenced.
     private final class User: Sendable {
         let asyncResolution: AsyncResolution
 

@@ -3,24 +3,24 @@
 
 /// What the tasks of one outermost asynchronous request share.
 ///
-/// What does not wait is done by the sync engine in sessions, one at a time, none of which waits for another task: the thread
-/// is given the path and the graph, and gives back what is new, so an object of the graph is made once. The next session
-/// changes the path only from where it leads to its own frame.
+/// What need not wait is done by the sync engine in sessions, one at a time, none of which waits for a task. A session lends its thread
+/// the path and the graph, and takes them back with what is new, so that an object of the graph is made once. The next session changes
+/// the path only from where its own frame's differs.
 final class AsyncResolution: Sendable {
     let lock = AsyncLock()
-    /// What a session gives the thread, and the thread's own meanwhile; `Unchecked`: the holder of `lock` has it alone.
+    /// What a session lends its thread, and meanwhile the thread's own; `Unchecked`, as only the holder of `lock` uses it.
     private let state: Unchecked<Handle<Resolution.Suspended>>
     /// The objects of the graph that are being made or have been: by registration, the newest.
     let instanceTasks = Mutex(IdentityMap<InstanceTask>())
-    /// The instance for which alone all is made, because it outlives a container for one request; `nil` for most.
+    /// The instance that all is made for, where that outlives a container for one request; `nil` for most.
     let lifetime: Lifetime?
-    /// How often a request of it has begun again.
+    /// How often its requests have begun again.
     let repetitions = Count()
-    /// Whether late injections wait, or have failed.
+    /// Whether late injections are to run, or have failed.
     let isAnyLate = Flag()
-    /// The events of the outermost request, which observers are told of at its end; `nil` where nobody observes it.
+    /// What observers are told at the end of the outermost request; `nil` where nobody observes.
     let events: EventQueue?
-    /// How many use it: the outermost request, and each instance task, which may go on when that one has given up.
+    /// Its users: the outermost request, and each instance task, which may go on when that request has given up.
     private let users: UserCount
 
     init(users: Int = 1, for lifetime: Lifetime? = nil, events: EventQueue? = nil) {
@@ -31,19 +31,19 @@ final class AsyncResolution: Sendable {
     }
 
     deinit {
-        // Something may have come after the last user: from a task that a factory has left behind, or by decorating.
+        // A task that was left behind, or a decorator, may have added something after the last user's end.
         letGo()
         state.value.pointee.deallocate()
         state.value.deallocate()
     }
 
-    /// Lets the graph go, as at the end of any resolution; the frame that it returns is to be released when the lock is free.
+    /// Lets go of the graph, as any resolution does at its end, and returns a frame, which the caller releases outside of the lock.
     @discardableResult
     private func letGo() -> AsyncFrame? {
         let resolution = Resolution.current
         let frame = state.value.pointee.lead(to: nil)
         state.value.pointee.exchange(with: resolution)
-        // A `deinit` that this causes may resolve: that is no part of this resolution.
+        // A `deinit` that this causes may resolve, which is no part of this resolution.
         resolution.pointee.state.isInSession = false
         Resolution.letGoOfGraph(resolution)
         resolution.pointee.state.isInSession = true
@@ -53,14 +53,14 @@ final class AsyncResolution: Sendable {
 }
 
 extension AsyncResolution {
-    /// What is done in a session.
+    /// The work of a session.
     typealias Work = @Sendable (Handle<Resolution>) throws(ResolutionError) -> Void
 
-    /// What an attempt to run a session comes to: whether the session was run before the task was cancelled; `nil` while another
-    /// one was running.
+    /// The result of an attempt to run a session: `false` where the task was cancelled before its turn; `nil` where another session was
+    /// running.
     typealias Attempt = Result<Bool, ResolutionError>?
 
-    /// Runs sync code below a frame.
+    /// Runs sync code in a session below a frame, in turn.
     ///
     /// - Returns: Whether it was run: not if cancellation is heeded, and the task was cancelled before its turn on the main actor.
     @discardableResult
@@ -76,17 +76,17 @@ extension AsyncResolution {
         }
     }
 
-    /// Notes that an instance task uses it, on behalf of another user.
+    /// Counts an instance task as a user; the caller is one meanwhile.
     func begin() { users.begin() }
 
-    /// Notes that the outermost request or an instance task uses it no longer; the last one lets go of all that it held.
+    /// Ends the use by the outermost request or an instance task; the last one lets go of everything.
     func end() {
         guard users.end() else { return }
         let over = instanceTasks.withLock { exchange(&$0, with: IdentityMap()).values }
         withExtendedLifetime(over) {}
         lock.acquireOnThread()
         let left = letGo()
-        // What will not be completed, where the outermost request has failed.
+        // Left over where the outermost request has failed: nothing will complete it.
         let late = exchange(&state.value.pointee.state.graph.late, with: [])
         let kept = exchange(&state.value.pointee.state.graph.unfinished, with: [])
         withExtendedLifetime((left, late)) { lock.release() }
@@ -109,7 +109,7 @@ extension AsyncResolution {
         state.value.pointee.exchange(with: resolution)
         let (outer, couldWait) = (resolution.pointee.events, resolution.pointee.thread.isDeferring)
         (resolution.pointee.events, resolution.pointee.thread.isDeferring) = (events ?? outer, canWait)
-        // Other sessions may have left something, and observers may look.
+        // Other sessions may have left something to clean up, and somebody may observe.
         resolution.pointee.state.needsCleanup = true
         let depth = frame.map { $0.request.asyncResolution === self ? $0.base : $0.depth } ?? 0
         resolution.pointee.state.origin = (depth, lifetime)
@@ -126,7 +126,7 @@ extension AsyncResolution {
         if !received.isEmpty { frame?.note(received) }
         (resolution.pointee.events, resolution.pointee.thread.isDeferring) = (outer, couldWait)
         lock.release()
-        // Releasing a frame may run a `deinit` of the user's.
+        // Releasing a frame may run a user's `deinit`, so it is done outside of the lock.
         return withExtendedLifetime(left) { result }
     }
 }
@@ -154,11 +154,11 @@ extension AsyncResolution {
         lock.release()
     }
 
-    /// Notes that an instance task has its instance kept, while late injections wait for the end.
+    /// Notes that an instance is kept while late injections are still to run.
     @inline(never)
     nonisolated(nonsending) func noteKept(_ kept: KeptInstance, in cell: InstanceCell) async {
         await acquire()
-        // Late injections that have run meanwhile have completed it.
+        // If they have all run meanwhile, the instance is complete.
         if isAnyLate.isSet { state.value.pointee.state.graph.unfinished.append(Box((cell, kept, 1))) }
         lock.release()
     }
@@ -168,6 +168,6 @@ extension AsyncResolution {
         while !lock.tryAcquire() { await lock.waitUntilFree() }
     }
 
-    /// After the last user, nobody will come to take the path back.
+    /// After the last user, no session will change the path again.
     private func leaveIfOver() { if users.isOver { _ = state.value.pointee.lead(to: nil) } }
 }

@@ -3,8 +3,8 @@
 
 /// What asynchronous requests do with a cell.
 extension InstanceCell {
-    /// Copies the kept instance to uninitialised memory, or says what to do: to begin the new instance task that comes with it, or, where
-    /// one is making the instance, to wait for that, for which the caller is counted.
+    /// Copies the kept instance to uninitialised memory, or says what to do: begin the new instance task that it returns, or wait for one that
+    /// is making the instance, among whose waiters the caller is then counted.
     @inline(never)
     func start(
         into memory: InstanceMemory, _ make: () -> InstanceTask
@@ -23,18 +23,18 @@ extension InstanceCell {
         }
     }
 
-    /// Counts one more that will wait for the task that makes the instance; `nil` when there is none that will come to an end.
+    /// The task that makes the instance, with the caller counted as a waiter; `nil` when there is none, or nobody waited for it any more.
     func joinedTask() -> InstanceTask? {
         state.withLock { state in
             guard let pending = state.phase.building?.instanceTask else { return nil }
             if let known = pending as? InstanceTask, known.join() { return known }
-            // Nobody waited for it any more.
+            // It has been given up.
             enter(.empty, &state)
             return nil
         }
     }
 
-    /// Waits, without holding up a thread, for the one that makes the instance; `false` when cancelled before.
+    /// Waits, without blocking a thread, for the thread that makes the instance; `false` when cancelled.
     @inline(never)
     nonisolated(nonsending) func waitForThread() async -> Bool {
         let end = state.withLock { $0.phase.changeBuilding { Self.handover(&$0).end } }

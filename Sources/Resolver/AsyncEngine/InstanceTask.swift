@@ -1,31 +1,31 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The making of an instance that several tasks may wait for: by a task of its own, which ends when nobody waits any more, or by one
-/// that is lent by an instance task that waits for it.
+/// The making of an instance that several tasks may wait for: in a task of its own, which is cancelled when nobody waits any
+/// more, or in one that an instance task that waits for it lends.
 final class InstanceTask: Sendable {
     private typealias Work = Task<Void, Never>
     let request: AsyncRequest
     let registration: Registration
-    /// The cell that will keep the instance, where others find the task; `nil` for one of the graph, found in the resolution.
+    /// The cell that will keep the instance, where other requests find the task; `nil` for the graph: they find it in the resolution.
     let cell: InstanceCell?
     let waits = Mutex<[InstanceTaskGraph.Wait]>([])
-    /// What it works in, the highest priority that this has been given, and what it is lent to; how many wait for the instance or are
-    /// about to, until nobody does any more; the instance, while late injections run; and what it has ended with, an error of which
-    /// has a path that begins with the frames that led to the service that was being made.
+    /// The task that it works in, the highest priority asked for, and the instance task that borrows that task; how many wait, where 0 is
+    /// for good; the instance while late injections run; and the result: the path of an error begins with the frames that led to the
+    /// instance, whichever request waits for it.
     private let state = Mutex<State>((nil, Task.currentPriority, nil, 1, nil, nil))
     private typealias State = (
         task: Work?, priority: TaskPriority, borrower: InstanceTask?, waiterCount: Int, early: KeptInstance?,
         result: Attempted?
     )
     private let over = Signal()
-    /// The making, once it has ended after its outermost request gave up: the first that takes the instance is told of as having made it.
+    /// The making for observers, where its outermost request gave up before its end: the first that takes the instance reports it.
     let unclaimed = Mutex<TraceSpan.Ended?>(nil)
 
-    /// The one for an object of the same registration and resolution, with other arguments or one that has failed, if any.
+    /// An earlier instance task of the same registration and resolution, for other arguments or failed.
     private let formerLink: ChainLink<InstanceTask>
 
-    /// Makes an instance task that has not begun, which the caller waits for.
+    /// Creates an instance task that has not begun; the caller counts as its first waiter.
     init(
         _ request: AsyncRequest, _ registration: Registration, in cell: InstanceCell?, after former: InstanceTask? = nil
     ) {
@@ -41,7 +41,7 @@ final class InstanceTask: Sendable {
 extension InstanceTask {
     var former: InstanceTask? { formerLink.object }
 
-    /// Begins to work: in the task of an instance task that waits for it, if that is the caller, else in a new one.
+    /// Begins to work: in the task of the waiter, if the caller runs in that, else in a new one.
     nonisolated(nonsending) func start(for waiter: InstanceTask?) async {
         request.asyncResolution.begin()
         guard let waiter, let task = waiter.lendTask(to: self) else {
@@ -53,7 +53,7 @@ extension InstanceTask {
         if waiter.takeTaskBack() { task.cancel() }
     }
 
-    /// Notes in what task it works.
+    /// Notes the task that it works in, and cancels it if nobody waits any more.
     private func work(in task: Work) {
         let isWanted = state.withLock { state -> Bool in
             if state.result == nil, state.waiterCount > 0 { state.task = task }
@@ -62,7 +62,7 @@ extension InstanceTask {
         if !isWanted { task.cancel() }
     }
 
-    /// The task, if the caller is that, and no child task; for at most 16 requests, all of whose task-local values are searched for one.
+    /// The task to lend, if the caller runs in it, not in a child task; for 16 requests at most, whose task-local values are all searched.
     private func lendTask(to borrower: InstanceTask) -> Work? {
         guard request.depth / 16 == borrower.request.depth / 16 else { return nil }
         return state.withLock { state in
@@ -72,7 +72,7 @@ extension InstanceTask {
         }
     }
 
-    /// Takes the task back; whether nobody waits any more for what it makes.
+    /// Takes the lent task back; returns whether nobody waits any more for its own instance.
     private func takeTaskBack() -> Bool {
         let (borrower, isAbandoned) = state.withLock { ($0.borrower.take(), $0.waiterCount == 0) }
         return withExtendedLifetime(borrower) { isAbandoned }
@@ -91,7 +91,7 @@ extension InstanceTask {
         }
     }
 
-    /// Makes the instance, and ends the instance task where it is found.
+    /// Makes the instance, hands it to its place, and leaves that.
     private nonisolated(nonsending) func make() async throws(ResolutionError) -> KeptInstance {
         let instance = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
             try await request.make(registration, isInGraph: cell == nil, for: self, into: memory)
@@ -105,7 +105,7 @@ extension InstanceTask {
         return instance.kept()
     }
 
-    /// Ends the instance task where it is found, as ``InstanceCell/finish(_:_:with:_:tellsKept:isAbandoned:)`` says.
+    /// Removes the instance task from where requests find it: see ``InstanceCell/finish(_:_:with:_:tellsKept:isAbandoned:)``.
     @discardableResult
     private func leavePlace(with memory: InstanceMemory?) -> InstanceCell.Ending {
         guard let cell else {
@@ -148,7 +148,7 @@ extension InstanceTask {
 // MARK: - Waiting
 
 extension InstanceTask {
-    /// Counts one more that will wait; `false` when nobody waited any more, or it has failed, so that there will be no instance.
+    /// Counts one more waiter; `false` when it has failed or been given up, so that there will be no instance.
     func join() -> Bool {
         state.withLock { state in
             if case .failure? = state.result { return false }
@@ -157,16 +157,16 @@ extension InstanceTask {
         }
     }
 
-    /// Waits for the end, or until the calling task is cancelled, `nil` then; the caller has been counted.
+    /// Waits for the end; `nil` when the calling task is cancelled before; the caller has been counted as a waiter.
     nonisolated(nonsending) func wait() async -> Attempted? {
         await over.wait(heedsCancellation: true)
-        // Read under the lock, and not brought by the continuation: the thread sanitizer does not see that one.
+        // Read under the lock and not returned by the continuation, which the thread sanitizer does not understand.
         let result = state.withLock { $0.result }
         if result == nil { leave() }
         return result
     }
 
-    /// Ends the wait of one that has been counted; that of the last one ends the instance task, or leaves what has borrowed its task.
+    /// Counts one waiter less; after the last one, the instance task is given up, or stops waiting for the one that borrows its task.
     func leave() {
         let (task, borrower, isLast) = state.withLock { state -> (Work?, InstanceTask?, Bool) in
             guard state.result == nil, state.waiterCount > 0 else { return (nil, nil, false) }
@@ -178,7 +178,7 @@ extension InstanceTask {
         if let borrower { borrower.leave() } else { task?.cancel() }
     }
 
-    /// Has the task work at a priority at least, and with it everything that it waits for.
+    /// Raises the priority to one at least, of everything that it waits for, too.
     func raise(to wanted: TaskPriority) {
         guard raiseAlone(to: wanted) else { return }
         for instanceTask in InstanceTaskGraph.awaited(by: self) where instanceTask !== self {
@@ -186,7 +186,7 @@ extension InstanceTask {
         }
     }
 
-    /// Raises the priority by a task that waits for this one; `false` when it was as high before.
+    /// Raises the own priority, by a task of that priority that waits for it; `false` when it was as high before.
     @inline(never)
     private func raiseAlone(to wanted: TaskPriority) -> Bool {
         let (isHigher, task) = state.withLock { state in
@@ -199,6 +199,6 @@ extension InstanceTask {
 
     var isOver: Bool { state.withLock { $0.result != nil } }
 
-    /// Whether nobody waits for the instance any more, so that nobody gets the error either.
+    /// Whether nobody waits for the instance any more.
     var isAbandoned: Bool { state.withLock { $0.waiterCount == 0 } }
 }

@@ -1,17 +1,17 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Which instance task waits for which: a graph, since several may be needed at once; looking for a way back and entering
-/// happen under one lock, so of the tasks that close a cycle exactly one sees it.
+/// Which instance task waits for which: a graph, as one may wait for several; searching for a way back and entering a wait happen under
+/// one lock, so exactly one of the tasks that close a cycle finds it.
 enum InstanceTaskGraph {
-    /// That a task waits for another, because of a request of what it makes, with the path to the target, where the request has come
-    /// to it by way of the sync engine.
+    /// A wait for another instance task, with the request that waits, and the path to the target where the request came to it by way of
+    /// the sync engine.
     typealias Wait = Box<(target: InstanceTask, request: AsyncRequest, path: [ResolutionError.Step]?)>
 
-    /// The instance tasks that a search has come to, and from which one to each.
+    /// The instance tasks that a search has found, and the position of the one from which it came to each.
     private typealias Found = (instanceTasks: [InstanceTask], origins: [Int])
 
-    /// The steps of a way back, and whether each is wanted as one of many: then the collection goes without what is being made.
+    /// The steps of a way back, and whether each is wanted as one of many, so that the collection can leave out what is being made.
     typealias Way = (steps: [ResolutionError.Step], isOfMany: Bool)
 
     /// How many waits there are; the lock is held while those of any instance task are read or changed.
@@ -20,7 +20,7 @@ enum InstanceTaskGraph {
     /// Notes a wait, or returns the way back from its target.
     static func enter(_ waiter: InstanceTask, _ wait: Wait) -> Way? {
         count.withLock { count in
-            // What has just begun waits for nothing.
+            // A target that has just begun waits for nothing.
             if wait.value.target === waiter || wait.value.target.waits.withLock({ !$0.isEmpty }) {
                 let found = search(from: wait.value.target)
                 if let position = found.instanceTasks.firstIndex(where: { $0 === waiter }) {
@@ -49,12 +49,12 @@ enum InstanceTaskGraph {
         withExtendedLifetime(over) {}
     }
 
-    /// Everything that an instance task waits for, with itself.
+    /// An instance task and everything that it waits for.
     static func awaited(by instanceTask: InstanceTask) -> [InstanceTask] {
         count.withLock { _ in search(from: instanceTask).instanceTasks }
     }
 
-    /// Follows the relation, breadth first, so that each way is the shortest.
+    /// Searches breadth first, so that each way is the shortest.
     private static func search(from start: InstanceTask) -> Found {
         var seen = IdentitySet()
         seen.insert(start)
@@ -86,7 +86,7 @@ enum InstanceTaskGraph {
 }
 
 extension AsyncRequest {
-    /// Whether an instance task at a depth wants the target itself as one of many; the path is that to the target, as a wait has it.
+    /// Whether the instance task at a depth itself wants the target as one of many, by the path to the target that a wait has.
     func isOfMany(_ path: [ResolutionError.Step]?, below depth: Int) -> Bool {
         isOfMany && (path?.count ?? self.depth) == depth + 1
     }

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
-    /// The work of an asynchronous resolution between two sessions; during one, that of the thread.
+    /// The state of an asynchronous resolution between two sessions; during a session, the state of its thread.
     struct Suspended: ~Copyable {
         var state = State()
-        /// The frame that the path leads to, which keeps what the path refers to; it stays here while a thread has the path.
+        /// The frame that the path leads to: it retains what the path refers to, also while a thread has the path.
         private var frame: AsyncFrame?
 
         init() { state.isInSession = true }
@@ -29,7 +29,7 @@ extension Resolution.State {
 }
 
 extension AsyncFrame {
-    /// Has the newest request on the path of a thread know what the factory has had to do with, before it came there.
+    /// Tells the newest request on the path of a thread what its factory received before.
     func begin(on resolution: Handle<Resolution>) {
         resolution.pointee.state.path[resolution.pointee.state.path.count - 1].pointee.span = span.id
         let received = received
@@ -40,15 +40,15 @@ extension AsyncFrame {
 }
 
 extension Resolution.Suspended {
-    /// Gives the work to a thread, and takes over that one's; or the other way round.
+    /// Exchanges the state with that of a thread.
     mutating func exchange(with resolution: Handle<Resolution>) { swap(&state, &resolution.pointee.state) }
 
-    /// Has the suspended path lead to a frame or nothing, and returns the former, to be released where user code may run.
+    /// Has the suspended path lead to a frame, or be empty, and returns the former frame, to be released where user code may run.
     mutating func lead(to frame: AsyncFrame?) -> AsyncFrame? {
         let last = self.frame
         guard last !== frame else { return nil }
         self.frame = frame
-        // The way of most: to what a factory asks for.
+        // The most common case: a factory asks for something.
         if let frame, frame.parent === last {
             state.push(frame)
             return last

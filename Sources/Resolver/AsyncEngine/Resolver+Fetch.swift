@@ -5,8 +5,8 @@
 extension Resolver {
     /// Makes or finds the service of a key, and waits for what has to be awaited.
     ///
-    /// The memory is uninitialised; it is initialised on return, and left alone when an error is thrown. What does not wait is
-    /// made on the actor of the caller.
+    /// Initialises the memory, or leaves it alone when an error is thrown. A service for which nothing has to be awaited is made on the
+    /// actor of the caller.
     nonisolated(nonsending) func fetch(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
         into memory: InstanceMemory
@@ -50,9 +50,9 @@ extension Resolver {
         try await frame.request.asyncResolution.runSynchronously(in: frame, work)
     }
 
-    /// Makes or finds a registration's service, and waits for it; uninitialised memory stays so when it throws.
+    /// Makes or finds a registration's service, and waits for it; the memory is left alone when an error is thrown.
     ///
-    /// Observers are told when a request is over that no other has led to.
+    /// Observers are told at the end of an outermost request.
     @inline(never)
     nonisolated(nonsending) func fetch(
         _ registration: Registration, _ arguments: ArgumentBox?, in frame: AsyncFrame?, isOfMany: Bool = false,
@@ -76,8 +76,8 @@ extension Resolver {
         events?.end(failingWith: nil)
     }
 
-    /// Copies what has been made for the factory that asks, or what the registration's cell keeps; `false`, with nothing written,
-    /// when there is neither.
+    /// Copies what was made ahead for the asking factory, or what the registration's cell keeps; `false`, with nothing written, for
+    /// neither.
     @inline(never)
     private func copyPresent(
         _ registration: Registration, in frame: AsyncFrame?, to memory: InstanceMemory
@@ -98,7 +98,7 @@ extension Resolver {
     private nonisolated(nonsending) func finish(
         _ registration: Registration, in frame: AsyncFrame?, _ memory: InstanceMemory
     ) async throws(ResolutionError) {
-        // What the factory has got from another request.
+        // Tells the asking factory's frame that it has received the object.
         if let frame, ProductTraits.arePostConstructKnown,
             let object = TypeFacts.postConstruct(memory, registration.instances)
         {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// Makes or finds all services of a type but those being made: what does not wait first, then the others concurrently.
+    /// Makes or finds all services of a type but those being made: those that need not wait first, then the others concurrently.
     nonisolated(nonsending) func fetchAll<Service>(
         _ type: Service.Type
     ) async throws(ResolutionError) -> [Service] {
@@ -39,7 +39,7 @@ extension Resolver {
         return services
     }
 
-    /// Makes or finds one of many; an error for one that waits for what would have to wait for it.
+    /// Makes or finds one of many; an error for one that would wait for what waits for it.
     @inline(never)
     private nonisolated(nonsending) func fetchOne(
         _ type: Any.Type, by registration: Registration, in frame: AsyncFrame?

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What an asynchronous request does when the sync engine gave it up: goes to the main actor, waits for another, or finds out anew.
+/// What an asynchronous request does when the sync engine gave up: it goes to the main actor, waits for another task, or begins again.
 struct Retry {
     /// Whether the next try is on the main actor.
     var isOnMain = false

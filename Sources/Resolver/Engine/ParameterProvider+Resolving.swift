@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ParameterProvider {
-    /// Makes an instance of parameters, which the factory moves out first; an error's path shows a parameter's position.
+    /// Resolves the parameters and calls the factory, which moves them out first; an error's path shows which parameter failed.
     @inline(__always)
     func make(
         _ result: InstanceMemory, by container: Resolver,
@@ -17,7 +17,7 @@ extension ParameterProvider {
         }
     }
 
-    /// Makes an instance of parameters that take much room, or where an unoptimised build would take more for the allocation.
+    /// Does the same with the parameters on the heap: for large ones, and where an unoptimised build has less stack for them.
     @inline(never)
     private func makeFromHeap(
         _ result: InstanceMemory, by container: Resolver,

@@ -1,10 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Keeping an instance, and serving anew where a registration keeps no more: after a reset or another registration of the key,
-/// an instance is handed over, not kept; in a closed container, it is disposed of, and nobody gets it.
+/// What follows when an instance is made: its cell keeps it. After a reset or a new registration of the key, those who asked get it and
+/// nothing keeps it; in a closed container it is disposed of, and nobody gets it.
 extension Request {
-    /// Ends a making that a cell was to keep; throws `disposed`, the memory uninitialised, when the container was closed meanwhile.
+    /// Has a cell keep the new instance; throws `disposed`, the memory uninitialised, when the container was closed meanwhile.
     @inline(never)
     func keep(
         _ registration: Borrowed<Registration>, by cell: InstanceCell, isDetached: Bool = false
@@ -14,7 +14,7 @@ extension Request {
         }
         let disposal = Disposal.areKnown ? Disposal(for: registration.object, on: container.object) : nil
         let type = registration.read { $0.instances }
-        // Until late injections have run, what is kept may be taken back.
+        // What is kept before late injections have run is taken back if one fails.
         let isAnyLate = resolution.pointee.state.needsCleanup && !resolution.pointee.state.graph.late.isEmpty
         let (isHandedOut, kept) = cell.finish(
             resolution.id, with: (memory, type), disposal, tellsKept: isAnyLate && !isDetached)
@@ -25,7 +25,7 @@ extension Request {
         if let kept { noteUnfinished(kept, in: cell) }
     }
 
-    /// Serves the request with the registration that holds now, or to which it forwards; `false`, with nothing done, for none.
+    /// Serves the request by the registration that has replaced this one; `false`, with nothing done, where none has.
     @inline(never)
     func serveAnew(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
@@ -42,19 +42,19 @@ extension Request {
 }
 
 extension Resolver {
-    /// The registration that serves now the key of another; throws `disposed` when the container has been closed meanwhile.
+    /// The registration that now serves the key of another; throws `disposed` when the container has been closed meanwhile.
     func registration(insteadOf registration: Registration) throws(ResolutionError) -> Registration {
         let key = registration.key
         guard let current = self.registration(of: key) else {
             if isHidden(key) { throw absence(of: key, Resolution.current) }
             return registration
         }
-        // One of many need not be the one that serves its key.
+        // A registration that was found as one of many need not be the one that serves its key.
         return reachable.contains { $0.table.contains(registration) } ? registration : current
     }
 
-    /// The registration that serves the key asked for now, and the one that makes the instance instead of a former one; that itself, if
-    /// the type is another now.
+    /// The registration that now serves the key asked for, and the one that now makes the instance: still the former one, where the new one
+    /// makes another type.
     func registrations(
         insteadOf former: Registration, for requested: Registration
     ) throws(ResolutionError) -> (asked: Registration, maker: Registration) {

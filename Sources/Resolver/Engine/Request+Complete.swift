@@ -3,7 +3,7 @@
 
 /// Completing what a factory has made.
 extension Request {
-    /// Sets the properties of a new instance, and keeps it in the graph.
+    /// Completes a new instance, and adds it to the graph.
     @inline(__always)
     func complete(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
@@ -20,9 +20,9 @@ extension Request {
         }
     }
 
-    /// Sets the properties of a new instance, which requests get from the path until then; whether what is there is an object.
+    /// Runs the steps that complete a new instance, which requests for it find on the path meanwhile; returns whether it is an object.
     ///
-    /// What comes before and after the steps is apart, so that it is off the stack on the way down.
+    /// Work before and after the steps is in functions of its own, so that it takes no stack while a step asks for more.
     @inline(never)
     private func completeVisibly(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
@@ -33,7 +33,7 @@ extension Request {
         resolution.pointee.state.path[position].pointee.instance = memory
         defer { resolution.pointee.state.path[position].pointee.instance = nil }
         let completions = completions(of: configuration)
-        // An instance of a value type does not wait.
+        // Late injections would set a copy of a value, so its injections all run now.
         let canWait = isObject && completions.contains { $0.isLate }
         let first = firstStep(at: position)
         try runSteps(completions, from: first, at: position, arguments, isLate: false, canWait: canWait)
@@ -48,7 +48,7 @@ extension Request {
         configuration?.read { $0.values.completions } ?? []
     }
 
-    /// The first step that has not run, of an instance that is completed once more.
+    /// The first step that has not run, where completing is tried again; else 0.
     private func firstStep(at position: Int) -> Int {
         guard let completed = resolution.pointee.state.extras?.completed, completed.depth == position + 1 else {
             return 0
@@ -56,7 +56,7 @@ extension Request {
         return completed.count
     }
 
-    /// Runs the steps that wait for the end of the request, or the others: all, where none can wait.
+    /// Runs the late steps, or the others; all of them where none can be late.
     @inline(never)
     private func runSteps(
         _ completions: [Registration.Completion], from first: Int, at position: Int, _ arguments: ArgumentReference?,
@@ -72,13 +72,13 @@ extension Request {
         }
     }
 
-    /// Notes that the steps before one have run, if the instance may be completed once more.
+    /// Notes that the steps before this one have run, where completing may be tried again.
     private func noteStep(_ index: Int, at position: Int) {
         guard let extras = resolution.pointee.state.extras, extras.completed.depth == position + 1 else { return }
         extras.completed.count = index
     }
 
-    /// Calls `postConstruct()`, unless another request has; whether what is there is an object.
+    /// Calls `postConstruct()` unless another request has; returns whether the instance is an object.
     private func postConstruct(_ registration: Borrowed<Registration>, at position: Int, _ receivedCount: Int) -> Bool {
         let traits = traits(of: registration)
         if traits.isPostConstruct {
@@ -103,7 +103,7 @@ extension Request {
         }
     }
 
-    /// Calls `postConstruct()`, unless another request has: on an object at these positions of ``Resolution/Extras/received``.
+    /// Calls `postConstruct()`, but not on an object at these positions of ``Resolution/Extras/received``: another request has called it.
     func postConstruct(_ registration: Borrowed<Registration>, unlessIn positions: Range<Int>) {
         let service = RawInstance.box(memory, as: registration.object.instances.type)
         if TypeFacts.isClass(Swift.type(of: service)) {
@@ -122,14 +122,14 @@ extension Request {
         if FastPath.isWatched { deliverWatched(as: service) }
     }
 
-    /// Delivers the instance where somebody looks at what requests get.
+    /// Delivers the instance to observers and decorators too.
     @inline(never)
     private func deliverWatched(as service: Any.Type) {
         noteServed()
         if Decoration.isActive { Decoration.decorate(memory, service, resolution) }
     }
 
-    /// Notes an object with a `postConstruct()` that another request's factory gets from this one.
+    /// Notes that a factory has received this object, if it has a `postConstruct()`, so that it is not called again.
     @inline(__always)
     func noteReceived() {
         guard ProductTraits.arePostConstructKnown, resolution.pointee.state.path.count > 0 else { return }
@@ -145,8 +145,8 @@ extension Request {
 }
 
 extension Resolver {
-    /// Notes that a step has replaced the instance, so that where a later one awaits, all run again, on what the factory has made; whether
-    /// a type has a `postConstruct()`.
+    /// Notes that a step has replaced the instance: where a later step must wait, all steps then run again on what the factory made;
+    /// returns whether a type has a `postConstruct()`.
     @usableFromInline
     static func noteReplacement(of type: Any.Type) -> Bool {
         let resolution = Resolution.current

@@ -3,7 +3,7 @@
 
 /// Errors about a request.
 extension Request {
-    /// An error about a service that the path does not show yet.
+    /// An error about a service that is not on the path yet.
     @inline(never)
     func failure(
         _ reason: ResolutionError.Reason, of registration: Borrowed<Registration>,
@@ -28,7 +28,7 @@ extension Request {
         optional.storeNil(in: memory)
     }
 
-    /// The error that an instance does not serve an implemented key; off the main actor, that actor's conformances are unknown.
+    /// The error for an instance that cannot be cast to an implemented type; off the main actor, its isolated conformances do not count.
     @inline(never)
     func conversionFailure(
         of registration: Borrowed<Registration>, _ forward: Registration.Forward, _ target: Registration
@@ -39,7 +39,7 @@ extension Request {
         return failure(.conformance, of: registration, .conformance(of: target.key.service))
     }
 
-    /// What a factory threw, with a path: one from further down has it, and one handed on from elsewhere gets this before it.
+    /// What a factory threw, as an error with the whole path: an error from below has it already, and one from elsewhere gets it as a prefix.
     @inline(never)
     func wrapped(_ error: any Error) -> ResolutionError {
         var steps: [ResolutionError.Step] { resolution.pointee.steps }

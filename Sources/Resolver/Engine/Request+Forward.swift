@@ -10,7 +10,7 @@ extension Request {
     ) throws(ResolutionError) {
         if resolution.pointee.state.needsCleanup, try copyPremade(registration, arguments) { return }
         let (forward, target) = try conversion(of: registration, configuration)
-        // Before anything is made that nobody would take.
+        // Checked before anything is made in vain.
         guard !forward.isOnMain || MainContext.isCurrent else {
             throw conversionFailure(of: registration, forward, target.object)
         }
@@ -25,7 +25,7 @@ extension Request {
         }
     }
 
-    /// Finds the registration that serves the request; apart, so that the look is off the stack on the way down.
+    /// Finds the registration that serves the request; a function of its own, so that the search takes no stack while that makes something.
     @inline(never)
     private func conversion(
         of registration: Borrowed<Registration>, _ configuration: Configuration?

@@ -11,7 +11,7 @@ extension Request {
         try serveFromPlace(registration, configuration, arguments)
     }
 
-    /// Copies what the asked container keeps, where the resolution started; `false` for none, or where checks must find out.
+    /// Copies what the asked container keeps, if the resolution started there; `false` for nothing, or where lifetimes must be checked.
     @inline(__always)
     private func copyKeptInContainer(_ registration: Borrowed<Registration>) -> Bool {
         let path = resolution.pointee.state.path.count
@@ -25,7 +25,7 @@ extension Request {
         }
     }
 
-    /// Whether the request may get what is bound to a container for one request.
+    /// Whether nothing on the path would outlive a container for one request.
     @inline(never)
     private func isFree(_ request: Borrowed<RequestContainer>) -> Bool {
         request.object.outlivingLifetime(in: resolution) == nil
@@ -45,7 +45,7 @@ extension Request {
         }
     }
 
-    /// Finds out where an instance is kept; apart, so that what it takes is off the stack on the way down.
+    /// Finds out where an instance is kept; a function of its own, so that it takes no stack while the instance is made.
     @inline(never)
     private func place(
         of registration: Borrowed<Registration>, _ configuration: Configuration?, hasArguments: Bool
@@ -87,7 +87,7 @@ extension Request {
         try serve(registration, from: cell, configuration, arguments)
     }
 
-    /// Finds or adds the cell of typed arguments; what has gone stale is released here, and compared as well.
+    /// Finds or adds the cell of typed arguments, and holds it; stale instances are released here, too.
     @inline(never)
     private func pinnedCell(of cells: ArgumentCells, for arguments: ArgumentReference) -> ArgumentCells.PinnedCell? {
         let pinned = resolution.thread.withoutDeferral { cells.pinnedCell(for: arguments) }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Request {
-    /// Has the late ones of an object's injections run when every object of the resolution has been made; `false` where a step has put a
-    /// value in the place of the object.
+    /// Puts off an object's late injections until every object of the resolution is made; `false` where a step has put a value in the
+    /// place of the object.
     @inline(never)
     func postpone(
         _ completions: [Registration.Completion], of registration: Borrowed<Registration>
@@ -14,7 +14,7 @@ extension Request {
             if late.registration === registration.object { rounds += 1 }
             outer = late.cause.object
         }
-        // Once round may be enough: what the circle goes through may be shared.
+        // Going round once may be enough: another object of the circle may be shared.
         if rounds > 1 {
             throw ResolutionError(
                 .circular, path: resolution.pointee.steps, container: container.object, detail: .unique)
@@ -26,13 +26,13 @@ extension Request {
         return true
     }
 
-    /// Notes what a cell keeps, while there are late injections that have not run.
+    /// Notes that a cell keeps an instance while late injections are still to run.
     func noteUnfinished(_ kept: KeptInstance, in cell: InstanceCell) {
         let lateCount = resolution.pointee.state.graph.late.count
         if lateCount > 0 { resolution.pointee.state.graph.unfinished.append(Box((cell, kept, lateCount))) }
     }
 
-    /// Forgets late injections that will not run, all but the first ones, and lets go of what they would have completed.
+    /// Forgets all late injections but the first ones, and lets go of the instances that they would have completed.
     @inline(never)
     func forgetLate(after count: Int) {
         resolution.thread.withoutDeferral {
@@ -44,7 +44,7 @@ extension Request {
         }
     }
 
-    /// Lets go of what was kept when there were more late injections than a number.
+    /// Lets go of what was kept while there were more late injections than this.
     private func takeBack(after count: Int) {
         let unfinished = resolution.pointee.state.graph.unfinished
         resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
@@ -56,7 +56,7 @@ extension Request {
         return plan == .unique || configuration?.object.values.kind == .unique
     }
 
-    /// Runs what was postponed, at the end of the outermost request, whose instance requests get from the path until then.
+    /// Runs the late injections at the end of the outermost request, whose instance others find on the path meanwhile.
     @inline(never)
     func injectLate() throws(ResolutionError) {
         let base = resolution.pointee.state.origin.depth

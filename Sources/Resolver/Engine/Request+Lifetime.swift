@@ -1,9 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Keeping what belongs to a container for one request out of instances that outlive it.
+/// Keeps what belongs to a container for one request out of instances that outlive it.
 extension Request {
-    /// Serves the request with a registration of a container for one request.
+    /// Serves the request by a registration of a container for one request.
     @inline(never)
     func serveBound(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
@@ -37,13 +37,13 @@ extension Request {
 }
 
 extension Request {
-    /// Whether an instance that is about to be made outlives a container for one request that this resolution has to do with.
+    /// Whether the instance to be made outlives a container for one request that this resolution uses.
     @inline(never)
     func needsDetachedResolution(_ registration: Borrowed<Registration>) -> Bool {
         RequestContainer.areKnown && detachedLifetime(registration) != nil
     }
 
-    /// Makes such an instance, in a resolution of its own.
+    /// Makes an instance that does, in a resolution of its own.
     @inline(never)
     func makeDetached(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,

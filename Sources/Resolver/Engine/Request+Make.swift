@@ -3,8 +3,8 @@
 
 /// Running the factory of a request, with the path around it.
 extension Request {
-    /// Copies a service that nothing keeps, being completed on the path: in the graph, that of a request of any container; `false` for
-    /// none; fails if it needs itself.
+    /// Copies the instance of a service that nothing keeps and that is being completed on the path, in the graph scope for a request of any
+    /// container; `false` for none; fails if the service needs itself.
     @inline(__always)
     func copyFromPath(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool
@@ -18,10 +18,10 @@ extension Request {
     private func copyFromKnownPath(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool
     ) throws(ResolutionError) -> Bool {
-        // What was begun before an instance with a resolution of its own does not share objects with it.
+        // An instance with a resolution of its own gets nothing of the requests that led to it.
         let origin = resolution.pointee.state.origin
         let lowest = origin.lifetime == nil ? 0 : origin.depth
-        // A late injection gets a new instance, though one is at hand: that of the outermost request, or its own object.
+        // A late injection gets a new instance, not that of the outermost request nor its own object.
         let isMadeAnew = !isGraph && resolution.pointee.state.graph.lateCause != nil
         let first = isMadeAnew ? max(lowest, origin.depth + 2) : lowest
         let owner = isGraph ? nil : container
@@ -38,7 +38,7 @@ extension Request {
         return false
     }
 
-    /// Copies the service of a cell, being completed on the path; `false` if nothing there is for it; fails if it needs itself.
+    /// Copies the instance for a cell that is being completed on the path; `false` for none; fails if the service needs itself.
     @inline(never)
     func copyFromPath(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, for cell: Borrowed<InstanceCell>
@@ -48,7 +48,7 @@ extension Request {
                 && (arguments == nil || Arguments.areEqual(arguments, frame.arguments))
         }
         if copyInstance(of: registration, found) { return true }
-        // With other untyped arguments it is another instance, which the cell does not keep.
+        // A request with other untyped arguments makes another instance, which the cell does not keep.
         let known = Resolution.newestFrame(of: registration, in: resolution) { frame in
             frame.cell == cell && Arguments.areEqual(arguments, frame.arguments)
         }
@@ -56,7 +56,7 @@ extension Request {
         return false
     }
 
-    /// Copies the instance whose properties are being set in a frame; `false`, with nothing written, for none.
+    /// Copies the instance that a frame is completing; `false`, with nothing written, for none.
     private func copyInstance(of registration: Borrowed<Registration>, _ frame: Resolution.Frame?) -> Bool {
         guard let instance = frame?.instance else { return false }
         registration.object.instances.copy(instance, to: memory)
@@ -84,7 +84,7 @@ extension Request {
         try finish(registration, configuration, arguments, keepsInGraph: keepsInGraph, late)
     }
 
-    /// Completes what the factory has made; apart, so that in a debug build it is off the stack on the way down.
+    /// Completes what the factory has made; a function of its own, so that in a debug build it takes no stack while the factory runs.
     @inline(__always)
     private func finish(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
@@ -101,7 +101,7 @@ extension Request {
         leave()
     }
 
-    /// The same as a call, for the ways that few requests go.
+    /// The same, not inlined, for what is seldom run.
     @inline(never)
     func makeOutOfLine(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
@@ -122,14 +122,14 @@ extension Request {
         }
     }
 
-    /// Notes that an instance is being made, for observers, and returns how many late injections there are.
+    /// Tells observers that an instance is being made, and returns how many late injections there are.
     @inline(never)
     private func noteBegin() -> Int {
         if FastPath.isWatched { beginSpan() }
         return resolution.pointee.state.graph.late.count
     }
 
-    /// Takes the request off the path, with the late injections that it has caused, and what they would have completed.
+    /// Takes the request off the path, with the late injections that it added and what they would have completed.
     @inline(never)
     func leaveFailing(_ late: Int, _ error: ResolutionError) {
         endSpan(failingWith: error)
@@ -147,7 +147,7 @@ extension Request {
         }
     }
 
-    /// Forgets what was noted for the factory of a request that is over.
+    /// Forgets what was noted for the request that ends.
     @inline(never)
     private func cleanUp() {
         let (depth, extras) = (resolution.pointee.state.path.count, resolution.pointee.state.extras)
@@ -160,7 +160,7 @@ extension Request {
         let received = resolution.pointee.state.path[depth - 1].pointee.received
         if depth == 1 {
             resolution.pointee.state.needsCleanup = resolution.pointee.state.isInSession
-            // What does a part of an asynchronous resolution leaves the graph to the others.
+            // A session leaves the graph to the other sessions of its asynchronous resolution.
             if !resolution.pointee.state.isInSession { resolution.pointee.state.graph.bound.removeAll() }
         }
         _ = resolution.pointee.state.takeReceived(after: received)
@@ -175,7 +175,7 @@ extension Request {
             if isUpdated(configuration) {
                 isMade = try callUpdated(configuration, arguments)
             } else if isDebugBuild {
-                // Unoptimised closures take more stack than two references that are counted take time.
+                // Not counting the references takes closures, which without optimisation cost much stack.
                 isMade = try registration.object.factory(container.object, arguments, memory)
             } else {
                 isMade = try callUncounted(registration, arguments)

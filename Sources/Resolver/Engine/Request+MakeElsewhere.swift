@@ -1,10 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Completing what another than the factory of a request makes, with the path around it.
+/// Instances that something else than the registered factory makes.
 extension Request {
-    /// Makes an instance by a closure in the place of the factory; another closure keeps it before late injections look for it, or these
-    /// are left to the caller.
+    /// Makes an instance by a closure in the place of the factory; `keep` runs before late injections, which are left to the caller where
+    /// there is none.
     func make(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
         keepsInGraph: Bool, keep: (() -> Void)?, _ factory: () throws -> Bool
@@ -39,7 +39,7 @@ extension Request {
     ) throws(ResolutionError) -> Bool {
         guard arguments == nil, let premade = resolution.pointee.takePremade(registration) else { return false }
         let isCopied = try premade.result.get().copy(to: memory)
-        // Observers have been told of it.
+        // Observers have been told of its making.
         if isCopied { resolution.pointee.state.extras?.hasMade = true }
         return isCopied
     }

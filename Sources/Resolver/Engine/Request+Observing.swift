@@ -13,7 +13,7 @@ extension Request {
         resolution.pointee.state.needExtras().spans.append(Box(span))
     }
 
-    /// Notes that the making of the newest instance has ended, and tells observers.
+    /// Ends the making of the newest instance for observers.
     @inline(never)
     func endSpan(failingWith error: ResolutionError? = nil) {
         let depth = resolution.pointee.state.path.count
@@ -25,7 +25,7 @@ extension Request {
         let frame = resolution.pointee.state.path[depth - 1].pointee
         let (registration, container) = (frame.registration.object, frame.container.object)
         if error == nil, container.notesNeeds { registration.noteRun() }
-        // What is asked once more by code that can wait, or by a session that begins again elsewhere, has not failed yet.
+        // A request that will be tried again, after a wait or in another session, has not failed yet.
         let canWait = resolution.pointee.thread.isDeferring || resolution.pointee.state.isInSession
         if error?.underlying is MadeElsewhere || canWait && error?.isAboutCaller == true { return }
         span.tellEnd(
@@ -33,7 +33,7 @@ extension Request {
         Resolution.tellWaiting(resolution.pointee.events)
     }
 
-    /// Notes what a request has got, and tells observers when it was there before.
+    /// Notes the need of the asking service, and tells observers of an instance that is reused.
     @inline(never)
     func noteServed() {
         guard resolution.pointee.events != nil || container.read({ $0.notesNeeds }) else { return }
@@ -45,7 +45,7 @@ extension Request {
         if depth > 0, container.notesNeeds {
             resolution.pointee.state.path[depth - 1].pointee.registration.object.note(need: requested)
         }
-        // What was made for the request and is kept comes out of its cell: observers have been told of that, too.
+        // An instance that has just been made for the request may come out of its cell: observers have been told of it, too.
         guard !hasMade, resolution.pointee.takePremade(self.requested) == nil, resolution.pointee.events != nil else {
             return
         }
@@ -55,7 +55,7 @@ extension Request {
         tell(.reused, of: requested.target(on: container))
     }
 
-    /// Tells observers that the request has waited, if there is a time since when.
+    /// Tells observers that the request has waited, if it began to.
     @inline(never)
     func tellWait(since start: Duration?, for registration: Borrowed<Registration>) {
         if let start { tell(.waited(for: ProcessClock.now - start), of: registration.object) }

@@ -1,22 +1,22 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Why the sync engine gave up a request of code that can wait: a task is making what it needs.
+/// Why the sync engine gave up a request in a session: a task is making what it needs.
 ///
-/// The asynchronous request waits for that one, without holding up its own thread, and asks again: a closure that has asked by
-/// itself runs once more. For another thread, the own one is parked.
+/// The asynchronous request waits for that task without blocking a thread, and tries again, so that a factory that has asked by
+/// itself runs once more. For what another thread makes, a session blocks its own.
 struct MadeElsewhere: Error {
     let cell: InstanceCell
 }
 
-/// Serving from a cell whose instance another thread or a task makes, or that is retired.
+/// Serves from a cell that is retired, or whose instance another thread or a task makes.
 extension Request {
-    /// What comes of a cell whose instance this thread does not begin to make, or makes in a detached resolution.
+    /// What came of a request to a cell.
     enum Answer {
         case served, makeUnkept, askAgain
     }
 
-    /// Serves a request from a cell that this thread does not fill like others; apart, for the stack on the way down.
+    /// Serves a request from a cell in the less common cases; a function of its own, so that the common one takes little stack.
     @inline(never)
     func answer(
         _ start: InstanceCell.Instruction, of cell: InstanceCell, _ registration: Borrowed<Registration>,
@@ -43,9 +43,9 @@ extension Request {
         }
     }
 
-    /// Waits until another thread has made an instance, or given up; `true` when the instance has been taken over.
+    /// Waits until another thread has made an instance, or given up; `true` where that would never end, and its incomplete instance is taken.
     ///
-    /// Fails when waiting would not end.
+    /// Fails when waiting would never end and there is no such instance.
     @inline(never)
     private func wait(
         for cell: InstanceCell, of registration: Borrowed<Registration>
@@ -64,7 +64,7 @@ extension Request {
         }
     }
 
-    /// The error of a request for what a task makes, by which code that can wait does so.
+    /// The error of a request for what a task is making; in a session it says what to wait for.
     func madeElsewhere(_ registration: Borrowed<Registration>, in cell: InstanceCell) -> ResolutionError {
         let error = failure(.asynchronous, of: registration)
         guard resolution.pointee.thread.isDeferring else { return error }

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A request, from its registration to the instance; it counts nothing: the caller holds the container, and that the registrations.
+/// A request for a service, which retains nothing: the caller holds the container, and that its registrations.
 struct Request {
     let container: Borrowed<Resolver>
     /// The registration that was found for the key asked for; it may forward to another.
@@ -24,7 +24,7 @@ struct Request {
 // MARK: - Through the scope
 
 extension Request {
-    /// What options have said about a registration; `nil` while they have said nothing.
+    /// The options of a registration; `nil` where none has been given.
     typealias Configuration = Borrowed<Registration.Configuration>
 
     /// Serves the request with a registration: by what its scope has kept, else by its factory.
@@ -56,7 +56,7 @@ extension Request {
         registration.read { $0.plan }
     }
 
-    /// Serves the request like ``serve(_:_:)``, where no copy of that function should stand.
+    /// Does the same as ``serve(_:_:)``, not inlined.
     @inline(never)
     func serveOutOfLine(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
@@ -64,7 +64,7 @@ extension Request {
         try serve(registration, arguments)
     }
 
-    /// Serves the request like ``serve(_:_:)``, with arguments that lie on the stack.
+    /// Does the same as ``serve(_:_:)`` with arguments that lie on the stack.
     @inline(never)
     func serveOutOfLine(
         _ registration: Borrowed<Registration>, at arguments: ArgumentAddress
@@ -82,7 +82,7 @@ extension Request {
         } ?? false
     }
 
-    /// Serves the request with a registration that keeps nothing, whose options matter, or with arguments.
+    /// Serves the request by a registration that keeps nothing, with its options and arguments.
     @inline(never)
     func serveDetailed(
         _ registration: Borrowed<Registration>, _ plan: Registration.Plan, _ configuration: Configuration?,
@@ -154,7 +154,7 @@ extension Request {
         }
     }
 
-    /// Notes the cell of what is made next; apart, for the stack on the way down.
+    /// Notes the cell that keeps what is made next; a function of its own, so that it takes no stack meanwhile.
     @inline(never)
     func note(keeper cell: InstanceCell) { resolution.pointee.state.keeper = Borrowed(cell) }
 

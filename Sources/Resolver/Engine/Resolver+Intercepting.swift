@@ -1,11 +1,11 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What runs around a request that is not served at once as the thread's own.
+/// What surrounds a request where an async factory or an observer has to do with it.
 extension Resolver {
-    /// Runs a request in that of the asking async factory, or tells observers when it is over; `false`, not run, if it is served at once.
+    /// Runs a request as a part of that of the asking async factory, or tells observers of its end; `false`, with nothing run, for others.
     ///
-    /// All services are registered before. Without a container, another entry follows.
+    /// Has all services registered before.
     @inline(never)
     static func intercepts(
         _ resolution: Handle<Resolution>, for container: Resolver?, _ request: () throws(ResolutionError) -> Void
@@ -19,11 +19,11 @@ extension Resolver {
             return true
         }
         guard Observers.areThere || container?.notesNeeds == true else { return false }
-        // So the engine comes by where it notes what it is making.
+        // Has the engine note what it is making.
         resolution.pointee.state.needsCleanup = true
         resolution.pointee.state.extras?.hasMade = false
         guard Observers.areThere, resolution.pointee.events == nil else { return false }
-        // What began before anybody observed it goes on so: observers are told only where nothing is being made.
+        // A resolution that began unobserved goes on unobserved.
         let events = EventQueue(isForRecorders: !isOutermost)
         resolution.pointee.events = events
         do throws(ResolutionError) {
@@ -40,7 +40,7 @@ extension Resolver {
 }
 
 extension Resolver {
-    /// Serves a request by a closure that finds the registration, for the ways that few requests go.
+    /// Serves a request by the registration that a closure finds, for what is seldom run.
     @inline(never)
     func asRequest(_ serve: (Handle<Resolution>) throws(ResolutionError) -> Void) throws(ResolutionError) {
         let resolution = Resolution.current

@@ -36,7 +36,7 @@ extension Resolver {
     ) throws(ResolutionError) {
         let resolution = Resolution.current
         let isOutermost = resolution.pointee.thread.announcement.begin(on: nil)
-        // None is shown until all services are registered in it.
+        // It is shown when all services are registered in it.
         guard let root = Roots.shown.load(), FastPath.isOpen else {
             resolution.pointee.thread.announcement.end(isOutermost)
             return try registeredRoot.produce(service, name, nil, into: memory)
@@ -71,8 +71,8 @@ extension Resolver {
         container.read { $0.find(service, name, hash: hash) }
     }
 
-    /// Makes or finds a service with arguments, apart, so that others pay nothing; plain ones without ``withArguments(_:_:)``,
-    /// by which a chain of a thousand would not fit a debug build's stack.
+    /// Makes or finds a service with arguments; untyped ones do without ``withArguments(_:_:)``, with which a chain of a thousand would
+    /// not fit a debug build's stack.
     @usableFromInline
     func produce(
         _ service: Any.Type, _ name: Name?, with args: Any?, into memory: InstanceMemory

@@ -5,7 +5,7 @@
 extension Resolver {
     /// Makes or finds a service that may be absent; `false`, with nothing written, when it is.
     ///
-    /// Whether its type is optional, the caller's compiler knows; the runtime takes 20 ns to find out.
+    /// The caller says whether the type is optional: its compiler knows, and the runtime takes 20 ns to find out.
     @usableFromInline
     func produceIfAvailable(
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory,
@@ -46,7 +46,7 @@ extension Resolver {
         }
     }
 
-    /// Serves a request for `T?` that nobody registered as such, by a `T` that may be unregistered.
+    /// Serves a request for an unregistered `T?` by `T`, or by `nil` if that is unregistered, too.
     @inline(never)
     private func produceWrapped(
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
@@ -88,7 +88,7 @@ extension Resolver {
         optional.storeNil(in: memory)
     }
 
-    /// Notes that a service is absent, for the error of a factory that needs it; apart, for a smaller frame.
+    /// Notes that a service is absent, for the error of a factory that needs it; a function of its own, for a smaller stack frame.
     @inline(never)
     private static func noteAbsence(
         of service: Any.Type, _ name: Name?, _ list: Any.Type?, _ resolution: Handle<Resolution>

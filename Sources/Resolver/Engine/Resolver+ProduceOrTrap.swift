@@ -1,9 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The untyped entry to the engine for `resolve`: no caller has to look whether it has failed.
+/// The untyped entry to the engine for `resolve`.
 extension Resolver {
-    /// Makes or finds the service of a key, and ends the program when that is not possible: so no caller has to look.
+    /// Makes or finds the service of a key, or ends the program, so that callers need not check.
     @usableFromInline
     func produceOrTrap(
         _ service: Any.Type, _ name: Name?, into memory: InstanceMemory, _ file: StaticString, _ line: UInt

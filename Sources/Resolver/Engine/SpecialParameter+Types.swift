@@ -10,7 +10,7 @@ extension Optional: SpecialParameter {
         return dependency.describe(Wrapped.self)
     }
 
-    /// Makes the value if it is registered; what is missing further down is an error, unlike in `optional`.
+    /// Makes the value if it is registered; unlike in `optional`, something that it needs and that is missing is an error.
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Wrapped? {
         let container = request.container
         if request.registration == nil, container.has(Self.self, request.qualifier) {

@@ -48,7 +48,7 @@ struct ParameterRequest {
         return try container.openComponents(of: dependency)
     }
 
-    /// Makes one of many; `nil` for one that waits for what would have to wait for it.
+    /// Makes one of many; `nil` for one that would wait for what waits for it.
     private func element<Element>(_ type: Element.Type) throws(ResolutionError) -> Element? {
         do throws(ResolutionError) {
             return try resolve(type)
@@ -89,7 +89,7 @@ struct ParameterRequest {
 }
 
 extension Registration {
-    /// Whether it makes instances of a type itself, so that nothing is to be made of them.
+    /// Whether it makes instances of this very type, so that none has to be wrapped.
     func serves(_ type: Any.Type) -> Bool { key.service == type }
 }
 

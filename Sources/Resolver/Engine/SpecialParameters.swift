@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Finds out by the declaration of a type whether it is special, for each parameter that is registered.
+/// Finds out whether the type of a parameter is special, by its declaration, when the parameter is registered.
 enum SpecialParameters {
     private static let declarations = (
         optional: TypeFacts.declaration(of: Never?.self),

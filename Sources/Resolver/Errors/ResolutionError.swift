@@ -67,7 +67,6 @@ extension ResolutionError {
     /// Whether it is about code that cannot wait, or not on the main actor, so that a session may begin again elsewhere.
     var isAboutCaller: Bool { reason == .asynchronous || reason == .isolation }
 
-
     func with(_ detail: Detail) -> Self { with(path: path, detail) }
 
     /// Whether it is the very error, not only an equal one.

@@ -1,8 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Compares untyped arguments of a service inside itself, a cycle when they are the same: equal where they are `Hashable`,
-/// identical where they are objects, by entries in dictionaries or arrays; what cannot be compared is different.
+/// Compares the arguments of a service that is needed by itself: with the same ones it is a cycle; `Hashable` values are compared by
+/// `==`, objects by identity, dictionaries and arrays by their elements; what cannot be compared differs.
 enum Arguments {
     @inline(__always)
     static func areEqual(_ left: ArgumentReference?, _ right: ArgumentReference?) -> Bool {
@@ -16,13 +16,13 @@ enum Arguments {
         (arguments as? TypedArguments)?.keys ?? arguments as? TypedArguments.Keys
     }
 
-    /// What may be kept of arguments until the resolution ends: typed ones lie in the caller's memory.
+    /// A copy of arguments that may be kept until the resolution ends: typed ones lie in the caller's memory.
     static func copy(_ arguments: Any) -> Any {
         guard let typed = arguments as? TypedArguments else { return arguments }
         return typed.keys ?? Incomparable()
     }
 
-    /// Arguments of which nothing is kept, as they cannot be compared.
+    /// Stands for arguments that cannot be compared.
     private struct Incomparable {}
 
     private static func areOptionallySame(_ left: Any?, _ right: Any?) -> Bool {

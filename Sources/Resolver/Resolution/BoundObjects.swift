@@ -1,10 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Which objects of a graph have got something of containers for one request, as what asks for one of them later gets that, too.
+/// Which objects of a graph hold something of containers for one request: whoever gets such an object later gets that, too.
 struct BoundObjects {
-    /// The objects by the identities of their registrations; as many requests from the outermost on are noted, and held by nothing
-    /// that outlives the container.
+    /// The objects by the identities of their registrations, and how many requests from the outermost on are noted; nothing that outlives
+    /// the container may hold them.
     private final class Entry {
         let container: RequestContainer
         var objects: Set<UInt64> = []
@@ -13,10 +13,10 @@ struct BoundObjects {
         init(_ container: RequestContainer) { self.container = container }
     }
 
-    /// One for each container, of which there are few.
+    /// An entry for each container; there are few.
     private var entries: [Entry] = []
 
-    /// The containers of which an object has got something.
+    /// The containers of which an object holds something.
     func containers(of registration: Borrowed<Registration>) -> [RequestContainer] {
         var containers: [RequestContainer] = []
         for entry in entries where entry.objects.contains(registration.object.identity.word) {
@@ -25,10 +25,10 @@ struct BoundObjects {
         return containers
     }
 
-    /// As many requests from the outermost on are known to get something of a container.
+    /// How many requests, from the outermost on, are known to hold something of a container.
     func depth(of container: RequestContainer) -> Int { entries.first { $0.container === container }?.depth ?? 0 }
 
-    /// Notes the objects of requests, with which all on a path of some length are known.
+    /// Notes that the objects of all requests on a path of some length hold something of a container.
     mutating func note(_ container: RequestContainer, _ objects: [UInt64], depth: Int) {
         let known = entries.first { $0.container === container }
         let entry = known ?? Entry(container)
@@ -37,7 +37,7 @@ struct BoundObjects {
         entry.depth = depth
     }
 
-    /// Notes that the requests from a length of the path on leave it.
+    /// Notes that the path gets shorter.
     mutating func leave(_ depth: Int) {
         for entry in entries where entry.depth >= depth { entry.depth = depth - 1 }
     }

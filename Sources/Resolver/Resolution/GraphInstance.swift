@@ -3,8 +3,8 @@
 
 /// An object that a resolution gives to all requests for it, until it ends; it is one cache line.
 struct GraphInstance: IndexedByRegistration {
-    /// What tells the registration apart, which may be gone with its container: its identity, with its number and the
-    /// instance's layout.
+    /// The identity of the registration, with its number and the instance's layout; the registration itself may be gone with its
+    /// container.
     var registrationID: UInt64
     var previous: Int32 = -1
     /// The position of the arguments in `graphArguments`; -1 when it was made without any.
@@ -42,15 +42,15 @@ extension Resolution {
     ) -> Bool {
         let index = Int(resolution.pointee.state.graph.objects[position].pointee.arguments)
         guard index >= 0 else { return arguments == nil }
-        // Held meanwhile, since comparing runs code of the user's.
+        // Retained meanwhile, as comparing runs the user's code.
         let made = resolution.pointee.state.graph.arguments[index]
         return withExtendedLifetime(made) { Arguments.areEqual(made.reference, arguments) }
     }
 
-    /// Lets go of the graph at the end of the outermost request, put aside first: a `deinit` may resolve, in its own resolution.
+    /// Lets go of the graph at the end of the outermost request, and empties it first: a `deinit` may resolve, in a resolution of its own.
     @inline(never)
     static func end(_ resolution: Handle<Resolution>) {
-        // What does a part of an asynchronous resolution leaves the graph to the others.
+        // A session leaves the graph to the other sessions of its asynchronous resolution.
         if resolution.pointee.state.isInSession { return }
         letGoOfGraph(resolution)
     }
@@ -70,7 +70,7 @@ extension Resolution {
         graph.deallocate()
     }
 
-    /// Lets go of the newest objects, all but the first ones.
+    /// Lets go of all objects but the first ones.
     static func shortenGraph(to count: Int, _ resolution: Handle<Resolution>) {
         var forgotten: [AnyObject] = []
         while resolution.pointee.state.graph.objects.count > count {

@@ -8,12 +8,12 @@ final class LateInjection: Sendable {
     let registration: Registration
     let container: Resolver
     let completions: [Registration.Completion]
-    /// That of the object whose late injections have led to this one.
+    /// The late injections that have led to these, if any.
     let cause: ChainLink<LateInjection>
     /// How many objects the graph had before this one.
     let graphCount: Int
 
-    /// Notes what is left for an object on the path, whose memory is copied.
+    /// Notes the late injections of an object on the path, and retains the object.
     init(
         at memory: InstanceMemory, on container: Resolver, _ registration: Borrowed<Registration>,
         _ completions: [Registration.Completion], in resolution: Handle<Resolution>
@@ -29,13 +29,13 @@ final class LateInjection: Sendable {
     deinit { instance.release(registration.instances.layout) }
 }
 
-/// An instance kept before a late injection has run; when the request fails, it is kept no longer, as it is incomplete.
+/// An instance that is kept before a late injection has run; when the request fails, it is let go, as it is incomplete.
 ///
-/// `lateCount` is how many late injections there were.
+/// `lateCount` is the number of late injections at that time.
 typealias UnfinishedInstance = Box<(cell: InstanceCell, kept: KeptInstance, lateCount: Int)>
 
 extension Resolution {
-    /// Lets go of incomplete instances, of what was kept last first.
+    /// Lets go of incomplete instances, the newest first.
     static func letGo(of unfinished: [UnfinishedInstance]) {
         for index in unfinished.indices.reversed() {
             unfinished[index].value.cell.drop(ifKeeping: unfinished[index].value.kept)

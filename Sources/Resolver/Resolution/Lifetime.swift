@@ -1,12 +1,12 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// How long an instance that is kept lives: what it asks for, it will hold.
+/// How long a kept instance lives, and so what it asks for and may hold.
 final class Lifetime: Sendable {
     let description: ResolutionError.Holder
     /// The container that the instance ends with; `nil` when it ends with none.
     let home: WeakReference<Resolver>?
-    /// The containers for one request opened while the instance was made: what a factory does with its own is its own affair.
+    /// The containers for one request opened while the instance was made: a factory may hold what is in its own.
     let ownRequests: [RequestContainer]
 
     init(
@@ -19,7 +19,7 @@ final class Lifetime: Sendable {
 }
 
 extension Resolution {
-    /// An instance that is being made and will be kept, as the tasks know it that make it, or that its factory starts.
+    /// An instance that is being made and will be kept, for the tasks that make it or that its factory starts.
     final class Construction: Sendable {
         let lifetime: Lifetime
         /// Whether the instance is made, or given up.
@@ -28,13 +28,13 @@ extension Resolution {
         init(_ lifetime: Lifetime) { self.lifetime = lifetime }
     }
 
-    /// What is being made by the code that has started the current task.
+    /// What was being made by the code that started the current task.
     @TaskLocal static var inherited: Construction?
 
-    /// What the current task works for, as long as that is being made.
+    /// What the current task works for, while that is being made.
     static var construction: Construction? { inherited.flatMap { $0.isOver.isSet ? nil : $0 } }
 
-    /// Runs a closure, for an instance that is made or resolves a property, in its own resolution, below the same path.
+    /// Runs a closure in a resolution of its own, below the same path, for an instance that is being made or resolves a property.
     static func detached(
         for lifetime: Lifetime?, _ resolution: Handle<Resolution>, _ body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
-    /// The number of the making that the newest request is a part of, before one at some depth; 0 for none.
+    /// The number of the innermost making that observers know of, above a depth; 0 for none.
     func span(above depth: Int) -> UInt64 {
         var depth = depth
         while depth > 0 {
@@ -28,7 +28,7 @@ extension Resolution {
 }
 
 extension Resolution.Extras {
-    /// Forgets what observers would get as the end of the path, from a depth on, when that changes.
+    /// Forgets the path as observers get it, from a depth on, when the path changes there.
     @inline(__always)
     func forgetEventPath(from depth: Int) {
         while let path = eventPath, path.count >= depth { eventPath = path.outer }
@@ -36,14 +36,14 @@ extension Resolution.Extras {
 }
 
 extension Resolution {
-    /// Tells observers of what waits for the end of an outermost request, where that is much.
+    /// Tells observers of the events that wait for the end of an outermost request, where they are many.
     @inline(never)
     static func tellWaiting(_ events: EventQueue?) {
         guard let events, events.isFull else { return }
         aside(nil) { events.tellWaiting() }
     }
 
-    /// Runs user code that is no part of the making in progress; an instance of the same that it asks for is not kept.
+    /// Runs user code that is no part of the making in progress; if it asks for the same service, it gets an instance that is not kept.
     static func aside(_ inner: EventQueue? = current.pointee.events, _ body: () -> Void) {
         let resolution = current
         var state = State()

@@ -5,7 +5,7 @@ extension Resolution {
     /// The path as errors show it, from the service asked for to the newest request.
     var steps: [ResolutionError.Step] { (0..<state.path.count).map { ResolutionError.Step(state.path[$0].pointee) } }
 
-    /// Where the service was registered whose factory or injection is running; here, where none is.
+    /// Where the service was registered whose factory or injection is running; this place, where none is.
     var ownerPlace: SourcePlace {
         guard state.path.count > 0 else { return SourcePlace(file: #fileID, line: #line) }
         return state.path[state.path.count - 1].pointee.registration.object.place
@@ -30,6 +30,6 @@ extension ResolutionError.Step {
 }
 
 extension ResolutionError {
-    /// The same error, with what needs the next step shown in the step of the factory or injection that is running.
+    /// The same error, with the parameter that needs the next step shown in the step of the running factory or injection.
     func needed(by need: String) -> Self { needed(by: need, at: Resolution.current.pointee.state.path.count) }
 }

@@ -5,23 +5,23 @@ extension Resolution {
     struct Frame: IndexedByRegistration {
         let registration: Borrowed<Registration>
         var previous: Int32 = -1
-        /// How many objects had been received before, see ``Resolution/Extras/received``.
+        /// How many objects had been received before: see ``Resolution/Extras/received``.
         let received: Int32
         /// The arguments, which the caller keeps in place.
         let arguments: ArgumentReference?
         /// The registration of the key that was asked for, which may forward to this one.
         let requested: Borrowed<Registration>
         let container: Borrowed<Resolver>
-        /// The cell that keeps the instance, or would; `nil` where none does.
+        /// The cell that will keep the instance; `nil` for none.
         let cell: Borrowed<InstanceCell>?
-        /// The instance, once it is made and its properties are being set: then requests for it get it.
+        /// The instance, while it is being completed: requests for it then get it.
         var instance: InstanceMemory?
-        /// Whether all is done but late injections.
+        /// Whether all is done but the late injections.
         var isMade = false
-        /// What observers know the making of the instance by; 0 for one of which nobody is told.
+        /// The number by which observers know the making; 0 where nobody is told.
         var span: UInt64 = 0
 
-        /// The address: a registration lives as long as a request for it.
+        /// Its address: a registration lives as long as a request for it.
         var registrationID: UInt64 { registration.id }
 
         /// Whether it is a request of a container; of any, if that is `nil`.

@@ -2,24 +2,24 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
-    /// What a resolution is without the thread: the requests being served, and all that speaks of them; an asynchronous
-    /// resolution's goes from thread to thread, exchanged as a whole with the thread's, so whatever belongs to the path is a
-    /// property here.
+    /// The state of a resolution: the requests being served, and all that refers to them.
+    ///
+    /// That of an asynchronous resolution goes from thread to thread, exchanged as a whole with the thread's own.
     struct State: ~Copyable {
         /// The requests, outermost first.
         var path = IndexedStack<Frame>()
-        /// The cell of the request that comes to the path next; `nil` where none keeps its instance.
+        /// The cell that will keep the instance of the next request on the path; `nil` for none.
         var keeper: Borrowed<InstanceCell>?
         /// Whether `extras` or the graph's `late` and `bound` may hold something.
         var needsCleanup = false
-        /// Whether it is that of an asynchronous resolution.
+        /// Whether it belongs to an asynchronous resolution.
         var isInSession = false
-        /// Whether it is that of code which is called in the middle of other work, and no part of it.
+        /// Whether it belongs to code that is called in the middle of a making and is no part of it.
         var isAside = false
         var graph = ObjectGraph()
         /// How many objects have been received so far.
         private(set) var receivedCount: Int32 = 0
-        /// What few resolutions have; made for the first of them, and then used again.
+        /// What few resolutions need; allocated for the first of them, and then used again.
         private(set) var extras: Extras?
         /// Where on the path the resolution begins.
         var origin: Origin = (0, nil)
@@ -40,7 +40,7 @@ extension Resolution {
             receivedCount += Int32(truncatingIfNeeded: objects.count)
         }
 
-        /// Takes out the objects that have been received since there were so many.
+        /// Takes out the received objects, all but the first ones.
         mutating func takeReceived(after count: Int32) -> [AnyObject] {
             guard receivedCount > count, let extras else { return [] }
             let received = extras.received
@@ -57,21 +57,21 @@ extension Resolution {
         }
     }
 
-    /// What few resolutions have to remember: one word of ``State`` for all of it.
+    /// What few resolutions need: one word of ``State`` for all of it.
     final class Extras {
-        /// Objects with ``PostConstruct/postConstruct()`` from other requests, which a factory may hand on, completed already.
+        /// Objects from other requests whose ``PostConstruct/postConstruct()`` has been called: a factory may return one.
         var received: [AnyObject] = []
-        /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
+        /// The optional service that a factory last asked for in vain, and the depth of that factory; 0 for none.
         var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
-        /// What an asynchronous request has made and has not been asked for yet, and how many requests are on the path where it is.
+        /// What an asynchronous request has made ahead and nobody has taken yet, and the depth of the request that it is for.
         var premade: (items: [PremadeInstance], depth: Int) = ([], 0)
-        /// How many completing steps have run, with the length of the path there; for an instance that is completed once more.
+        /// How many completing steps have run, and at what depth, for an instance whose completion is tried again.
         var completed: (depth: Int, count: Int) = (-1, 0)
-        /// The keys of requests that are at the start of the path, as observers get them; `nil` for none.
+        /// The path as observers get it, as far as it has been asked for; `nil` for none.
         var eventPath: EventPath?
-        /// The instances that are being made while somebody observes it.
+        /// The makings under way that observers know of.
         var spans: [Box<TraceSpan>] = []
-        /// Whether an instance was made since the last request was served or begun, while somebody observes it.
+        /// Whether an instance was made since the last request was served or begun, while somebody observes.
         var hasMade = false
     }
 
@@ -87,7 +87,7 @@ extension Resolution {
         var objects = IndexedStack<GraphInstance>()
         /// The arguments of those that were made with some.
         var arguments: [ArgumentBox] = []
-        /// Those that are bound to containers for one request.
+        /// Those that hold something of containers for one request.
         var bound = BoundObjects()
         /// Injections that wait for the end of the outermost request, in the order in which their objects were made.
         var late: [LateInjection] = []

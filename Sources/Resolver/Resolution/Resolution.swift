@@ -3,7 +3,7 @@
 
 /// All that one outermost `resolve` causes on a thread: a struct, as exclusivity checks on a class took 40 % of the time.
 struct Resolution: ~Copyable {
-    /// What the thread shows to others; at the same address as all of this.
+    /// What the thread shows to others; it comes first, so that it has the address of the whole.
     var thread = ResolverThread()
     /// The requests that are being served, and all that belongs to them.
     var state = State()
@@ -11,11 +11,11 @@ struct Resolution: ~Copyable {
     let stackLimit = StackBounds.lowestUsableAddress()
     /// The events of the outermost request, which observers are told of at its end; `nil` where nobody observes it.
     var events: EventQueue?
-    /// The instances whose lazy properties or parameters are being resolved, though they are complete and not on the path.
+    /// The lifetimes of complete instances whose lazy properties or parameters are being resolved: they are not on the path.
     var lifetimes: [Lifetime] = []
-    /// The type of the module that registers.
+    /// The type of the module that is registering.
     var installing: Any.Type?
-    /// While it runs `registerAllServices()`: the number at its beginning, so that overrides by hand from before stay; else 0.
+    /// While `registerAllServices()` runs: the number of the first registration since, so that earlier overrides stay; else 0.
     var registersSince: UInt64 = 0
     /// Whether ``Resolver/decorate`` is running.
     var isDecorating = false
@@ -44,10 +44,10 @@ struct Resolution: ~Copyable {
         return body()
     }
 
-    /// Lets others go on without the calling thread, which will not resolve anything any more, nor end.
+    /// Lets other threads go on without the calling one, which is blocked for good.
     static func leaveThread() {
         let thread = current.thread
-        // What waits for the end of its request would wait for good.
+        // Otherwise, what waits for the end of its request would wait for good.
         thread.pointee.announcement.end()
         ResolverThread.remove(thread)
     }
@@ -72,7 +72,7 @@ extension Resolution {
     var isOutOfStack: Bool {
         var mark: UInt8 = 0
         let address = addressOnStack(of: &mark)
-        // By a megabyte at most: further off the address sanitizer has stacks of its own for some variables.
+        // By a megabyte at most: the address sanitizer puts some variables on stacks further away.
         return address < stackLimit && stackLimit - address <= 1 << 20
     }
 }
@@ -87,7 +87,7 @@ extension Handle where Pointee: ~Copyable, Pointee == Resolution {
 }
 
 extension ResolverThread.ID {
-    /// The thread's resolution, to be read by itself, and by others while it is parked in ``ThreadWaitGraph``.
+    /// The thread's resolution, which other threads may read only while this one is parked in ``ThreadWaitGraph``.
     var resolution: Handle<Resolution>? { thread?.rebound(to: Resolution.self) }
 }
 

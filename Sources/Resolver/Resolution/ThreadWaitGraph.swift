@@ -1,12 +1,12 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Which thread waits for which: a chain, since each waits for one thing, which has one owner.
+/// Which thread waits for which: chains, as each waits for one cell, which one thread fills.
 ///
-/// Looking for a way back and entering happen under one lock, so of the threads that close a cycle exactly one sees it; threads
-/// in the relation are parked or wait for this lock, so their paths may be read here.
+/// Searching for a way back and entering a wait happen under one lock, so exactly one of the threads that close a cycle finds it.
+/// Threads with a wait are parked, or about to take this lock, so their paths may be read here.
 enum ThreadWaitGraph {
-    /// The registration whose instance is wanted, where it is about one, and uninitialised memory for that.
+    /// The registration whose instance is wanted, and uninitialised memory for that.
     typealias Wanted = (registration: Borrowed<Registration>, memory: InstanceMemory)
 
     /// What a parked thread waits for.
@@ -16,7 +16,7 @@ enum ThreadWaitGraph {
 
         init(for cell: InstanceCell, of wanted: Wanted?) { (self.cell, self.wanted) = (cell, Unchecked(wanted)) }
 
-        /// The instance, where the thread that makes it, on this chain, sets its properties.
+        /// The instance, if the thread that makes it, which is on this chain, is completing it.
         var instance: InstanceMemory? {
             guard let registration = wanted.value?.registration, let maker = cell.owner?.resolution else { return nil }
             let cell = Borrowed(cell)
@@ -24,7 +24,7 @@ enum ThreadWaitGraph {
                 .instance
         }
 
-        /// Gives the instance to all waiters, so that no chain closes; or, at once, to one that is about to wait: `true` then.
+        /// Gives the incomplete instance to all waiters, so that no chain closes; `true` where the waiter about to wait has taken it itself.
         func handsOut(to waiter: Wait) -> Bool {
             guard let (registration, memory) = wanted.value, let instance else { return false }
             let instances = registration.object.instances
@@ -36,16 +36,16 @@ enum ThreadWaitGraph {
     private static let waits = Mutex(IdentityMap<Wait>())
 
     enum Verdict: Sendable {
-        /// The making has ended; look again.
+        /// The making has ended: look again.
         case ended
-        /// Waiting would not end. Holds the way from the wanted instance back to one that the waiting thread is making.
+        /// Waiting would never end. The steps lead from the wanted instance back to one that the waiting thread is making.
         case circular([ResolutionError.Step])
-        /// Waiting would not end, but the instance is there, and its properties are being set: it has been taken.
+        /// Waiting would never end, but the instance is being completed, and has been taken.
         case taken
     }
 
-    /// Parks the thread until something is made, or given up; if that would not end, an instance on the chain whose properties are
-    /// being set is taken, or given to its waiters.
+    /// Parks the thread until something is made, or given up; where that would never end, an instance on the chain that is being completed
+    /// is taken, or given to its waiters.
     static func wait(for cell: InstanceCell, of wanted: Wanted? = nil, as waiter: Handle<Resolution>) -> Verdict {
         let id = waiter.id
         let wait = Wait(for: cell, of: wanted)
@@ -73,7 +73,7 @@ enum ThreadWaitGraph {
         return .ended
     }
 
-    /// The steps on the paths of the threads along a chain, and its waits, if it leads to the waiter itself.
+    /// The waits of a chain, and the steps on the paths of its threads, if it leads back to the waiter; else `nil`.
     private static func chain(
         from wait: Wait, to waiter: ResolverThread.ID, _ waits: IdentityMap<Wait>
     ) -> (steps: [ResolutionError.Step], chain: [Wait])? {

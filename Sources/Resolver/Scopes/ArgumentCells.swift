@@ -3,20 +3,20 @@
 
 /// The cells of a registration whose factory takes typed arguments, one for each distinct list.
 ///
-/// Hashing and comparing run user code, so neither happens under the lock: before a thread adds an entry, it has compared its
-/// list with all of the hash, and looks under the lock whether these are still all, so no list has two cells. Each request
-/// pays one, and one more for each list compared in vain; at twice the number of lists, 64 at least, stale cells are removed.
+/// Hashing and comparing run user code, so neither happens under the lock: a thread compares its list with all entries of the hash, and
+/// adds one only if these are unchanged under the lock, so no list has two cells. Each request pays 1, and 1 more for each list compared
+/// in vain; when as much as twice the number of lists is paid, 64 at least, stale cells are removed.
 final class ArgumentCells: Sendable {
     private typealias Entry = Box<(keys: Unchecked<[AnyHashable]>, cell: InstanceCell)>
-    /// All of a hash; another object as soon as one is added or removed.
+    /// The entries of a hash; adding or removing one makes a new object.
     private typealias Entries = Box<[Entry]>
 
-    /// The entries by hash, how many they are, and how much may be paid until stale cells are looked for: `nil` while a thread
-    /// does, and where none can go stale.
+    /// The entries by hash, their number, and how much is left to pay until stale cells are removed: `nil` while a thread does that, and
+    /// where none can go stale.
     private typealias State = (entries: IdentityMap<Entries>, count: Int, isRetired: Bool, credit: Int?)
 
     private static let leastCredit = 64
-    /// A cell in use, the hash of its arguments, and whether stale cells are to be looked for.
+    /// A cell in use, the hash of its arguments, and whether the caller has to remove stale cells.
     typealias PinnedCell = (cell: InstanceCell, hash: UInt64, isDue: Bool)
 
     private let isWeak: Bool
@@ -32,8 +32,8 @@ final class ArgumentCells: Sendable {
         state = Mutex((IdentityMap(), 0, false, isWeak || timeToLive != nil ? Self.leastCredit : nil))
     }
 
-    /// Finds or adds the cell of a list of arguments, O(1) on average, kept until ``unpin(_:_:)`` gets it with this hash; where it is
-    /// due, the caller calls ``removeStaleCells()``, by which code of the user's runs that is no part of the request.
+    /// Finds or adds the cell of a list of arguments, and holds it until ``unpin(_:_:)``: O(1) on average; where `isDue` says so, the caller
+    /// calls ``removeStaleCells()``, which may run the user's code, outside of the request.
     func pinnedCell(for keys: [AnyHashable]) -> PinnedCell {
         let hash = UInt64(UInt(bitPattern: keys.hashValue))
         var price = 0
@@ -47,7 +47,7 @@ final class ArgumentCells: Sendable {
         }
     }
 
-    /// Ends the use of a cell; one that keeps nothing goes, with its arguments.
+    /// Ends the use of a cell; one that keeps nothing is removed, with its arguments.
     func unpin(_ cell: InstanceCell, _ hash: UInt64) {
         cell.unpin()
         if !cell.isInUse { removeUnused(hash) }
@@ -71,7 +71,7 @@ final class ArgumentCells: Sendable {
 // MARK: - Adding
 
 extension ArgumentCells {
-    /// Pins a cell, or one that it adds, and pays; `nil` if the entries of the hash are no longer those that the caller has seen.
+    /// Pins a cell, or a new one, and pays; `nil` if the entries of the hash have changed since the caller saw them.
     private func pin(
         _ found: InstanceCell?, for keys: Unchecked<[AnyHashable]>, _ hash: UInt64, among seen: Entries?,
         paying price: Int
@@ -94,7 +94,7 @@ extension ArgumentCells {
         InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list) { [weak self] in self?.removeUnused(hash) }
     }
 
-    /// Pays, under the lock; returns whether the caller has to look for stale cells now.
+    /// Pays, under the lock; returns whether the caller has to remove stale cells.
     private static func pay(_ price: Int, _ state: inout State) -> Bool {
         guard let credit = state.credit else { return false }
         state.credit = credit > price ? credit - price : nil

@@ -1,15 +1,15 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The cells that the caches of containers have for one registration, and that go when it does.
+/// The cells that the caches of containers have for one registration; they end with it.
 final class ContainerCells: Sendable {
-    /// The cells, which know this part, so that the whole ends with the registration.
+    /// The list of the cells, which refer to it and not to the whole, so that the whole ends with the registration.
     let members = Members()
 
     deinit { members.retire() }
 
     final class Members: Sendable {
-        /// The address of each cell, until the ``Resolver/Scope/Store`` that owns it ends, or of a free place twice the next one and 1.
+        /// The address of each cell, until the ``Resolver/Scope/Store`` that owns it ends; for a free place, twice the next free one, plus 1.
         private typealias Places = [UInt]
 
         private let state = Mutex((places: Places(), free: 0, groups: WeakList<ArgumentCells>(), isRetired: false))

@@ -1,10 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What has to happen, once, when a kept instance is let go, by whatever way: the handlers of `onDispose()`.
+/// What has to happen, once, when a kept instance is let go, in whatever way: the handlers of `onDispose()`.
 ///
-/// The end of its ``KeptInstance`` runs it at the latest, with handlers that wait in a task; `shutdown()` and `close()` wait
-/// for each.
+/// The end of its ``KeptInstance`` runs them at the latest, those that await in a task; `shutdown()` and `close()` wait for each.
 final class Disposal: Sendable {
     /// What is to be done with an instance that has been copied out of its memory.
     enum Step: Sendable {
@@ -41,7 +40,7 @@ final class Disposal: Sendable {
         self.handlers = handlers
     }
 
-    /// Has the handlers never run.
+    /// Drops the handlers.
     func waive() { _ = done.setFirst() }
 }
 
@@ -68,7 +67,7 @@ extension Disposal {
         }
     }
 
-    /// Runs the handlers in order, in a task from the first that waits on; errors are printed, since nobody is there to be told.
+    /// Runs the handlers in order, from the first that awaits on in a task; errors are printed, as nobody waits for them.
     func runAtOnce(_ service: (_ body: (InstanceMemory) -> Void) -> Void) {
         guard done.setFirst() else { return }
         var waiting: [@Sendable () async throws -> Void] = []
@@ -99,7 +98,7 @@ extension Disposal {
 // MARK: - The order
 
 extension Disposal {
-    /// Lets go of what some cells keep, what was made last first; what is being made has another fate than to be kept.
+    /// Lets go of what some cells keep, the newest first; what is being made for them gets the given fate.
     static func empty(_ cells: [InstanceCell], _ fate: InstanceCell.Fate = .handedOver) {
         guard areKnown else { return cells.forEach { $0.drop(fate) } }
         // The newest comes first; what has no handlers stays in order, which `reversed()` would not leave it in.

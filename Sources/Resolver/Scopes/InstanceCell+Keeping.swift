@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What a cell holds, apart from the making.
+/// What a cell keeps.
 extension InstanceCell {
     /// Whether the registration has been replaced, or its scope changed.
     var isRetired: Bool { state.withLock { $0.isRetired } }
@@ -19,7 +19,7 @@ extension InstanceCell {
     @inline(never)
     var isInUse: Bool { state.withLock { !$0.phase.isEmpty } }
 
-    /// Keeps an instance made elsewhere, unless the cell is retired; one that is being made will not be kept.
+    /// Keeps an instance made elsewhere, unless the cell is retired; what is being made will not be kept.
     func replace(with kept: KeptInstance?) {
         guard let kept else { return drop() }
         let old = state.withLock { state -> Phase in
@@ -37,7 +37,7 @@ extension InstanceCell {
         case .empty: break
         case .building(let building): building.handover?.wake()
         case .ready(let old):
-            // What is injected into again is not let go.
+            // The same object, injected into again, is not disposed of.
             if kept.holdsObject(of: old) { old.disposal?.waive() }
             release(old)
         }
@@ -47,12 +47,12 @@ extension InstanceCell {
 // MARK: - The end of a making
 
 extension InstanceCell {
-    /// Whether the instance is handed out, or disposed of, since the container was closed meanwhile; and, if that is asked, the copy
-    /// that is kept of it.
+    /// Whether the instance is handed out, and not disposed of since the container was closed meanwhile; and, if asked for, the copy that is
+    /// kept.
     typealias Ending = (isHandedOut: Bool, kept: KeptInstance?)
 
-    /// Ends the making by a thread or an instance task: keeps a copy, or leaves the cell empty after a failure, or as others have filled or
-    /// emptied it; then what a task has made that nobody waits for any more is in nobody's hands.
+    /// Ends the making by a thread or an instance task: keeps a copy, or leaves the cell empty after a failure, or as others have left it
+    /// meanwhile; what a task made is not handed out when nobody waits for it any more.
     @discardableResult
     func finish(
         _ thread: ResolverThread.ID?, _ instanceTask: (any AnyObject & Sendable)? = nil,
@@ -79,7 +79,7 @@ extension InstanceCell {
         return (isHandedOut, kept == nil ? own : nil)
     }
 
-    /// The same as a call, for the ways that few requests go.
+    /// The same, not inlined, for what is seldom run.
     @discardableResult
     @inline(never)
     func finishOutOfLine(
@@ -99,26 +99,26 @@ extension InstanceCell {
 // MARK: - Letting go
 
 extension InstanceCell {
-    /// Lets go of the instance; one that is being made will not be kept.
+    /// Lets go of the instance; what is being made will not be kept.
     func drop(_ fate: Fate = .handedOver) {
         release(state.withLock { empty(&$0, fate) })
         onEmpty?()
     }
 
-    /// Lets go of the instance, if it is a certain one.
+    /// Lets go of the instance, if it is this one.
     func drop(ifKeeping instance: KeptInstance) {
         release(state.withLock { state in state.phase.kept?.word == instance.word ? empty(&state) : nil })
     }
 
     /// Lets go of an instance that is gone or too old, and returns whether there was one.
     func dropIfStale() -> Bool {
-        // Looking for an object holds it, and letting go of it again may run its `deinit`: not under the lock.
+        // Not under the lock: looking for a weakly kept object retains it, and the release may run its `deinit`.
         guard let seen = kept, !seen.isPresent else { return false }
         drop(ifKeeping: seen)
         return true
     }
 
-    /// Takes the instance out, read by no thread any more, for the caller to dispose of, as one being made will be.
+    /// Takes the instance out for the caller to dispose of, when no thread reads it any more; what is being made will be disposed of.
     func take() -> KeptInstance? {
         guard let kept = state.withLock({ empty(&$0, .disposed) }) else { return nil }
         HazardPointer.waitForReaders(of: kept.word)
@@ -134,13 +134,13 @@ extension InstanceCell {
         release(kept)
     }
 
-    /// Empties the state, and hands out what was kept: it must be released when the lock is free again.
+    /// Empties the state, and returns what was kept, to be released outside of the lock.
     private func empty(_ state: inout State, _ fate: Fate = .handedOver) -> KeptInstance? {
         switch state.phase {
         case .empty: break
         case .building(var building):
             building.fate = max(building.fate, fate)
-            // After a reset, waiters of a task get what it makes; later requests have it made anew.
+            // After a reset, waiters of a task get what it makes; later requests make a new instance.
             let isLeftToTask = building.instanceTask != nil && building.fate != .disposed
             state.phase = isLeftToTask ? .empty : .building(building)
         case .ready(let kept):
@@ -154,12 +154,12 @@ extension InstanceCell {
 // MARK: - Handing over early
 
 extension InstanceCell {
-    /// Hands waiters an instance that is not complete yet, as they would wait for ever.
+    /// Hands waiters an incomplete instance, as waiting for the complete one would never end.
     func handOver(_ instance: InstanceMemory, _ type: InstanceType) {
         let kept = KeptInstance(instance, type)
         let handover = state.withLock { state in
             state.phase.changeBuilding { building -> Handover? in
-                // Later ones wait for the complete one.
+                // Later requests wait for the complete one.
                 defer { building.handover = building.handover.map { Handover($0.end) } }
                 building.handover?.kept = kept
                 return building.handover

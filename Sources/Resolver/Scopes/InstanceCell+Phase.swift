@@ -4,7 +4,7 @@
 extension InstanceCell.Phase {
     var kept: KeptInstance? { if case .ready(let kept) = self { kept } else { nil } }
 
-    /// Changes what is known of the making by a thread; `nil` when no thread is making it.
+    /// Changes the state of the making by a thread; `nil` when no thread is making the instance.
     @discardableResult
     mutating func changeBuilding<Result>(_ change: (inout InstanceCell.Building) -> Result) -> Result? {
         guard case .building(var building) = self, building.owner != nil else { return nil }
@@ -15,7 +15,7 @@ extension InstanceCell.Phase {
 }
 
 extension InstanceCell {
-    /// What waiters of the making have.
+    /// What waiters of the making share.
     @inline(never)
     static func handover(_ building: inout Building) -> Handover {
         let handover = building.handover ?? Handover()
@@ -23,7 +23,7 @@ extension InstanceCell {
         return handover
     }
 
-    /// Goes over to another phase, under the lock, and shows readers what it keeps.
+    /// Changes the phase, under the lock, and shows readers what it keeps.
     func enter(_ phase: consuming Phase, _ state: inout State) {
         let word = phase.word
         if state.phase.building?.owner != nil { Self.building.add(-1) }
@@ -35,7 +35,7 @@ extension InstanceCell {
         #endif
     }
 
-    /// Releases what the cell kept until now, with the lock free, and when no reader uses it any more.
+    /// Releases what the cell kept until now: outside of the lock, and when no reader uses it any more.
     @inline(never)
     func release(_ kept: consuming KeptInstance?) {
         guard let kept else { return }

@@ -1,18 +1,18 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The place of one kept instance, which is read without a lock, see ``HazardPointer``; the lock is held to change the phase,
-/// never while user code runs, so a slow factory holds up only requests for its own instance.
+/// The place of one kept instance, which is read without a lock, see ``HazardPointer``; the lock is held to change the phase, never while
+/// user code runs, so a slow factory holds up only requests for its own instance.
 final class InstanceCell: Sendable {
     let isWeak: Bool
     let timeToLive: Resolver.Scope.TimeToLive?
     let list: CellList?
-    /// Among which cells the registration finds it, for a cell of a container's cache, and where.
+    /// For a cell of a container's cache, the list in which the registration finds it, and its position.
     private let members: ContainerCells.Members?
     private let position: Int
     let onEmpty: (@Sendable () -> Void)?
     let state: Mutex<State> = Mutex((.empty, isRetired: false))
-    /// How many requests hold the cell apart from its state, where an owner might let go of it.
+    /// How many requests use the cell, so that ``ArgumentCells`` must not remove it.
     private let pins = Count()
     /// The ``KeptInstance/word`` of the phase `ready`, for readers.
     let ready = Published<any AnyObject & Sendable>(nil)
@@ -37,19 +37,19 @@ final class InstanceCell: Sendable {
     /// What becomes of an instance that is being made.
     enum Fate: Comparable, Sendable {
         case kept
-        /// The scope was reset, or the registration replaced: earlier requests get it, but it is neither kept nor disposed of.
+        /// The scope was reset, or the registration replaced: earlier requests get it; it is neither kept nor disposed of.
         case handedOver
-        /// The container was closed meanwhile: it is disposed of, if it has handlers for that, and nobody gets it.
+        /// The container was closed: nobody gets it, and it is disposed of.
         case disposed
     }
 
-    /// The thread or the instance task that makes it, what becomes of it, and what waiters of a thread have: made for the
-    /// first of them.
+    /// The thread or the instance task that makes it, what becomes of it, and what waiters of a thread share, allocated for the
+    /// first.
     typealias Building = (
         owner: ResolverThread.ID?, instanceTask: (any AnyObject & Sendable)?, fate: Fate, handover: Handover?
     )
 
-    /// What waiters have of an instance that a thread makes: the cell itself may be empty again.
+    /// Where waiters of a thread get its instance: the cell itself may be empty again.
     final class Handover: Sendable {
         private let content = Mutex<KeptInstance?>(nil)
         private let threads = Mutex<[Parker]>([])
@@ -66,7 +66,7 @@ final class InstanceCell: Sendable {
 
         func add(_ parker: Parker) { threads.withLock { $0.append(parker) } }
 
-        /// Wakes all that wait; called when the lock of the cell is free.
+        /// Wakes all waiters; called outside of the cell's lock.
         func wake() {
             wakeThreads()
             end.end()
@@ -75,7 +75,7 @@ final class InstanceCell: Sendable {
         func wakeThreads() { threads.withLock { $0 }.forEach { $0.signal() } }
     }
 
-    /// Makes an empty cell, which adds itself to the list of the scope that a reset goes through, if it keeps anything.
+    /// Makes an empty cell; where the scope keeps anything, it adds itself to the list that the scope's reset empties.
     init(
         isWeak: Bool = false, timeToLive: Resolver.Scope.TimeToLive? = nil, list: CellList? = nil,
         among members: ContainerCells.Members? = nil, at position: Int = 0,
@@ -93,10 +93,10 @@ final class InstanceCell: Sendable {
 // MARK: - Holding the cell
 
 extension InstanceCell {
-    /// Takes it out of what the registration finds, when its store goes.
+    /// Removes it from the registration's list, when its store ends.
     func leave() { members?.remove(position) }
 
-    /// Keeps the cell from being let go until ``unpin()``.
+    /// Keeps the cell from being removed until ``unpin()``.
     func pin() { pins.add(1) }
 
     func unpin() { pins.add(-1) }
@@ -113,15 +113,15 @@ extension InstanceCell {
         case found
         /// Make it, then call ``finish(_:_:with:_:tellsKept:isAbandoned:)`` in any case.
         case build
-        /// Look for the registration that holds now: the cell keeps nothing any more.
+        /// Look for the registration that has replaced this one: the cell keeps nothing any more.
         case retired
-        /// Let go of what is gone or too old, which may ask for the same, and look again.
+        /// Let go of what is gone or too old, and look again; its `deinit` may ask for the same.
         case stale
-        /// Look at its own path: it is making it already.
+        /// Look at the own path: this thread is making it already.
         case isBuilding
-        /// Fail, or have the task that asks wait: a task is making it, unless that has led here.
+        /// Look at the own path, then fail or wait: a task is making it.
         case isMaking
-        /// Wait for another thread, then look what it hands over, if anything.
+        /// Wait for another thread, then take what it hands over, if anything.
         case wait(Handover?)
     }
 
@@ -151,7 +151,7 @@ extension InstanceCell {
                 guard let owner = building.owner else { return .isMaking }
                 if instanceTask == nil, owner == id { return .isBuilding }
                 defer { state.phase = .building(building) }
-                // After a reset, the instance is handed over to none that asks: it has it made anew.
+                // After a reset, later requests get nothing handed over: they make a new instance.
                 return .wait(building.fate == .handedOver ? nil : Self.handover(&building))
             case .ready(let kept):
                 return kept.copy(to: memory) ? .found : .stale
@@ -169,7 +169,7 @@ extension InstanceCell {
     @inline(never)
     var owner: ResolverThread.ID? { state.withLock { $0.phase.building?.owner } }
 
-    /// Has a parker signalled at the end of the making by a thread; `false` when none makes the instance any more.
+    /// Has a parker signalled at the end of the making by a thread; `false` when no thread makes the instance any more.
     func addWaiter(_ parker: Parker) -> Bool {
         state.withLock { $0.phase.changeBuilding { Self.handover(&$0).add(parker) } } != nil
     }

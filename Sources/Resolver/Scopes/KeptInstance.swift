@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// An instance that a cell keeps: an object as it is, where its class was asked for and there is no more to say of it, else a box.
+/// An instance that a cell keeps: an object itself, where its class was asked for and nothing else has to be stored, else a box.
 enum KeptInstance: Sendable {
     /// `Unchecked`: that services go from thread to thread is the affair of the program.
     case object(Unchecked<AnyObject>)
@@ -13,7 +13,7 @@ enum KeptInstance: Sendable {
         case value(InstanceMemory)
     }
 
-    /// An instance with what there is to say of it.
+    /// An instance with what else is stored with it.
     final class Box: Sendable {
         fileprivate let content: Content
         fileprivate let type: InstanceType
