@@ -29,7 +29,6 @@ extension AsyncFrame {
         var retry = Retry(on: request.container)
         do throws(ResolutionError) {
             while try await !tryToMake(&retry) {}
-            if request.asyncResolution.isAnyLate.isSet, isOutermost { try await injectLate(&retry) }
             return .success(())
         } catch {
             return .failure(error)
@@ -41,6 +40,7 @@ extension AsyncFrame {
     private nonisolated(nonsending) func tryToMake(_ retry: inout Retry) async throws(ResolutionError) -> Bool {
         do throws(ResolutionError) {
             try await tryOnce(isOnMain: retry.isOnMain)
+            if request.asyncResolution.isAnyLate.isSet, isOutermost { try await injectLate(&retry) }
             return true
         } catch {
             // A factory that awaits does not run twice.
@@ -61,10 +61,15 @@ extension AsyncFrame {
         let isMade = try await callOnce(recipe, configuration, isOnMain: isOnMain)
         if isMade == true, await completeAtOnce() { return }
         let needsMainActor = try await premake(dependenciesLeft(recipe, configuration))
-        try await complete(isOnMain: isOnMain || needsMainActor, isAsync: isMade != nil) {
-            if let isMade { return (self.contents.withLock { $0.instance } ?? nil)?.copy(to: self.memory) ?? isMade }
-            let own = self.registration.factoryInUse
-            return try own(self.request.container, self.request.arguments?.reference, self.memory)
+        try await runBelowParent(isOnMain: isOnMain || needsMainActor, heedsCancellation: isMade == nil) {
+            resolution throws(ResolutionError) in
+            try self.complete(on: resolution) {
+                if let isMade {
+                    return (self.contents.withLock { $0.instance } ?? nil)?.copy(to: self.memory) ?? isMade
+                }
+                let own = self.registration.factoryInUse
+                return try own(self.request.container, self.request.arguments?.reference, self.memory)
+            }
         }
     }
 
@@ -167,19 +172,9 @@ extension AsyncFrame {
 // MARK: - Completing
 
 extension AsyncFrame {
-    /// Makes and completes the instance in a session, or completes what a factory that awaits has made, and adds it to the graph.
-    private nonisolated(nonsending) func complete(
-        isOnMain: Bool, isAsync: Bool, _ factory: @Sendable () throws -> Bool
-    ) async throws(ResolutionError) {
-        try await runBelowParent(isOnMain: isOnMain, heedsCancellation: !isAsync) {
-            resolution throws(ResolutionError) in
-            try self.complete(on: resolution, factory)
-        }
-    }
-
     /// Runs a session below the frame that asked for this one, unless that has given up.
     @inline(never)
-    private nonisolated(nonsending) func runBelowParent(
+    nonisolated(nonsending) func runBelowParent(
         isOnMain: Bool, heedsCancellation: Bool = false, _ work: AsyncResolution.Work
     ) async throws(ResolutionError) {
         let parent = parent.flatMap { $0.isOpen ? $0 : nil }
@@ -193,6 +188,7 @@ extension AsyncFrame {
         if !isRun { throw request.cancelled(at: steps) }
     }
 
+    /// Makes and completes the instance, or completes what a factory that awaits has made, and adds it to the graph.
     private func complete(on resolution: Handle<Resolution>, _ factory: () throws -> Bool) throws(ResolutionError) {
         let extras = resolution.pointee.state.needExtras()
         let outer = extras.completed
@@ -227,50 +223,6 @@ extension AsyncFrame {
     }
 
     private var completedCount: Int { contents.withLock { $0.completedCount } }
-}
-
-// MARK: - Late injections
-
-extension AsyncFrame {
-    /// Whether it runs the late injections: as the first frame of its resolution, or the first that has not given up.
-    private var isOutermost: Bool {
-        parent?.isOpen != true || parent?.request.asyncResolution !== request.asyncResolution
-    }
-
-    /// Runs the late injections, and waits for tasks that make what they need.
-    @inline(never)
-    private nonisolated(nonsending) func injectLate(_ retry: inout Retry) async throws(ResolutionError) {
-        if let instanceTask, instanceTask.registration === registration { instanceTask.note(early: memory) }
-        retry.isOnMain = retry.isOnMain || request.container.requirements(of: registration).contains(.mainActor)
-        do throws(ResolutionError) {
-            while try await !tryToInjectLate(&retry) {}
-        } catch {
-            try? await runBelowParent(isOnMain: false) { resolution throws(ResolutionError) in
-                Request(self.request, resolution, self.memory).forgetLate(after: 0)
-            }
-            registration.instances.destroy(memory)
-            throw error
-        }
-    }
-
-    /// Runs the late injections that have not run; `false` where another try may go on with one that has failed.
-    @inline(never)
-    private nonisolated(nonsending) func tryToInjectLate(_ retry: inout Retry) async throws(ResolutionError) -> Bool {
-        do throws(ResolutionError) {
-            try await runBelowParent(isOnMain: retry.isOnMain) { resolution throws(ResolutionError) in
-                let request = Request(self.request, resolution, self.memory)
-                resolution.pointee.state.keeper = self.cell
-                request.push(Borrowed(self.registration), self.request.arguments?.reference)
-                defer { request.leave() }
-                self.begin(on: resolution)
-                try request.injectLate()
-            }
-            return true
-        } catch {
-            try await retry.prepare(after: error, of: request.with(below: self))
-            return false
-        }
-    }
 }
 
 extension Dependency.Origin {

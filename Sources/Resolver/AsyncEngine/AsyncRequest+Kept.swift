@@ -11,13 +11,13 @@ extension AsyncRequest {
     nonisolated(nonsending) func serve(
         _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell
     ) async throws(ResolutionError) {
-        if !registration.awaits, arguments == nil, !cell.isReady { await makeLateOwners(of: registration) }
         while try await !tryToServe(registration, configuration, from: cell) {}
     }
 
     /// Makes first what the service needs and is injected into late: two tasks that begin with either would wait for each other.
     @inline(never)
-    private nonisolated(nonsending) func makeLateOwners(of registration: Registration) async {
+    nonisolated(nonsending) func makeLateOwners(of registration: Registration) async {
+        if registration.existingCell(on: container, startingOn: start)?.isReady == true { return }
         for owner in container.lateOwners(of: registration) where parent?.isMade(for: owner) != true {
             // The service fails with the same error, by its own path.
             _ = try? await OwnedInstance(awaiting: owner.instances) { memory throws(ResolutionError) in
@@ -104,8 +104,7 @@ extension AsyncRequest {
             switch try await ending(of: instanceTask, isNew: isNew) {
             case .success(let kept): return kept
             case .failure(let error): throw error.moved(from: instanceTask.request.parent, to: parent, container)
-            case nil where Task.isCancelled: throw cancelled(waitingFor: instanceTask)
-            case nil: return nil
+            case nil: throw cancelled(waitingFor: instanceTask)
             }
         } catch {
             guard !isNew, mayServe(after: error, on: instanceTask.request.container) else { throw error }
@@ -113,13 +112,12 @@ extension AsyncRequest {
         }
     }
 
-    /// Waits for the end of an instance task, among whose waiters the caller is counted; `nil` when cancelled, and when the instance is kept
-    /// early, as waiting would never end; fails where that cannot be.
+    /// Waits for the end of an instance task, among whose waiters the caller is counted; `nil` when cancelled; fails when it would never end.
     nonisolated(nonsending) func ending(
         of instanceTask: InstanceTask, isNew: Bool = false, by path: [ResolutionError.Step]? = nil
     ) async throws(ResolutionError) -> Attempted? {
         let own = parent?.instanceTask
-        if let own, try !enter(own, waitingFor: instanceTask, by: path) { return nil }
+        if let own { try enter(own, waitingFor: instanceTask, by: path) }
         defer { if let own { InstanceTaskGraph.leave(own, waitingFor: instanceTask) } }
         if isNew {
             await instanceTask.start(for: own)
@@ -139,15 +137,14 @@ extension AsyncRequest {
         return cancelled(at: steps(to: instanceTask.registration, below: own.map { $0.request.depth - 1 } ?? 0))
     }
 
-    /// Notes that an instance task waits for another; `false` where it need not, and an error where waiting would never end.
+    /// Notes that an instance task waits for another, or fails because waiting would never end.
     private func enter(
         _ own: InstanceTask, waitingFor instanceTask: InstanceTask, by path: [ResolutionError.Step]?
-    ) throws(ResolutionError) -> Bool {
+    ) throws(ResolutionError) {
         let wait = InstanceTaskGraph.Wait((instanceTask, self, path))
-        guard let way = InstanceTaskGraph.enter(own, wait) else { return true }
+        guard let way = InstanceTaskGraph.enter(own, wait) else { return }
         let isOfMany = isOfMany(path, below: own.request.depth)
-        defer { instanceTask.leave() }
-        if instanceTask.keepEarly() { return false }
+        instanceTask.leave()
         let steps = path ?? steps(to: instanceTask.registration)
         let isOnPath = parent?.chain.contains { $0.instanceTask === instanceTask } == true
         throw ResolutionError(

@@ -11,12 +11,11 @@ final class InstanceTask: Sendable {
     let cell: InstanceCell?
     let waits = Mutex<[InstanceTaskGraph.Wait]>([])
     /// The task that it works in, the highest priority asked for, and the instance task that borrows that task; how many wait, where 0 is
-    /// for good; the instance while late injections run; and the result: the path of an error begins with the frames that led to the
-    /// instance, whichever request waits for it.
-    private let state = Mutex<State>((nil, Task.currentPriority, nil, 1, nil, nil))
+    /// for good; and the result: the path of an error begins with the frames that led to the instance, whichever request waits
+    /// for it.
+    private let state = Mutex<State>((nil, Task.currentPriority, nil, 1, nil))
     private typealias State = (
-        task: Work?, priority: TaskPriority, borrower: InstanceTask?, waiterCount: Int, early: KeptInstance?,
-        result: Attempted?
+        task: Work?, priority: TaskPriority, borrower: InstanceTask?, waiterCount: Int, result: Attempted?
     )
     private let over = Signal()
     /// The making for observers, where its outermost request gave up before its end: the first that takes the instance reports it.
@@ -85,7 +84,6 @@ extension InstanceTask {
             end(.success(kept))
         } catch {
             leavePlace(with: nil)
-            if let cell, let early = state.withLock({ $0.early }) { cell.drop(ifKeeping: early) }
             request.asyncResolution.end()
             end(.failure(error))
         }
@@ -122,26 +120,10 @@ extension InstanceTask {
     }
 
     private func end(_ result: Attempted) {
-        let early = state.withLock { state in
+        state.withLock { state in
             if state.waiterCount > 0 { (state.task, state.borrower, state.result) = (nil, nil, result) }
-            return state.early.take()
         }
         over.end()
-        withExtendedLifetime(early) {}
-    }
-
-    /// Notes the instance while late injections run.
-    func note(early memory: InstanceMemory) {
-        let disposal = Disposal(for: registration, on: request.container)
-        let early = cell?.keepable(memory, registration.instances, disposal)
-        state.withLock { $0.early = early }
-    }
-
-    /// Has the instance kept while late injections run, for one of them that would wait for ever; `false` at other times.
-    func keepEarly() -> Bool {
-        guard let cell, let early = state.withLock({ $0.early }) else { return false }
-        cell.replace(with: early)
-        return true
     }
 }
 

@@ -20,15 +20,11 @@ extension Request {
             guard let store = container.shownStore.load() else { return false }
             let cell = store.read { store in store.containerCells.find(UInt(registration.read { $0.order })) }
             guard let cell else { return false }
-            if let request = container.requestSlot.borrowed, !isFree(request) { return false }
+            if let request = container.requestSlot.borrowed, request.object.outlivingLifetime(in: resolution) != nil {
+                return false
+            }
             return cell.read { $0.copyKept(for: resolution.thread, to: memory) }
         }
-    }
-
-    /// Whether nothing on the path would outlive a container for one request.
-    @inline(never)
-    private func isFree(_ request: Borrowed<RequestContainer>) -> Bool {
-        request.object.outlivingLifetime(in: resolution) == nil
     }
 
     /// Serves the request from where the registration has its instances kept, and makes what is not there yet.

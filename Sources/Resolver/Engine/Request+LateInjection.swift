@@ -40,15 +40,10 @@ extension Request {
             resolution.pointee.state.graph.late = Array(late[..<count])
             resolution.pointee.state.graph.lateDone = min(resolution.pointee.state.graph.lateDone, count)
             if count < late.count { Resolution.shortenGraph(to: late[count].graphCount, resolution) }
-            takeBack(after: count)
+            let unfinished = resolution.pointee.state.graph.unfinished
+            resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
+            Resolution.letGo(of: unfinished.filter { $0.value.lateCount > count })
         }
-    }
-
-    /// Lets go of what was kept while there were more late injections than this.
-    private func takeBack(after count: Int) {
-        let unfinished = resolution.pointee.state.graph.unfinished
-        resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
-        Resolution.letGo(of: unfinished.filter { $0.value.lateCount > count })
     }
 
     private func isUnique(_ registration: Borrowed<Registration>) -> Bool {

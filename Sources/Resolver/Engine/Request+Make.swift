@@ -86,13 +86,16 @@ extension Request {
 
     /// Completes what the factory has made; a function of its own, so that in a debug build it takes no stack while the factory runs.
     @inline(__always)
-    private func finish(
+    func finish(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool, _ late: Int
+        keepsInGraph: Bool, _ late: Int, keep: (() -> Void)? = {}
     ) throws(ResolutionError) {
         do {
             try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
-            if resolution.pointee.state.needsCleanup { try injectLate() }
+            if let keep {
+                keep()
+                if resolution.pointee.state.needsCleanup { try injectLate() }
+            }
         } catch {
             leaveFailing(late, error)
             registration.object.instances.destroy(memory)

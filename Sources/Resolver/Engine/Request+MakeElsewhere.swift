@@ -18,18 +18,7 @@ extension Request {
             leaveFailing(late, error)
             throw error
         }
-        do {
-            try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
-            if let keep {
-                keep()
-                if resolution.pointee.state.needsCleanup { try injectLate() }
-            }
-        } catch {
-            leaveFailing(late, error)
-            registration.object.instances.destroy(memory)
-            throw error
-        }
-        leave()
+        try finish(registration, configuration, arguments, keepsInGraph: keepsInGraph, late, keep: keep)
     }
 
     /// Copies an instance that an asynchronous request made for the asking service; `false`, with nothing written, for none.

@@ -102,23 +102,6 @@ import Testing
         #expect(try await balcony.pot === pot)
     }
 
-    @Test func `Two that inject each other late, by two tasks`() async throws {
-        for _ in 0..<(isSoak ? 2_000 : 100) {
-            let resolver = Resolver()
-            resolver.register { () async in Soil() }.scope(.container)
-            resolver.register { (_: Soil) in Bee() }.injection(cycle: true, \.hive).scope(.container)
-            resolver.register { (_: Soil) in Hive() }.injection(cycle: true, \.bee).scope(.container)
-            _ = try await resolver.require(Soil.self)
-
-            async let first = resolver.require(Bee.self)
-            async let second = resolver.require(Hive.self)
-
-            let (bee, hive) = try await (first, second)
-            #expect(bee.hive === hive)
-            #expect(hive.bee === bee)
-        }
-    }
-
     @Test func `A circle without cycle true is an error, though there is a late injection as well`() async throws {
         let resolver = Resolver()
         resolver.register { (_: Branch) async in Trunk() }.injection(cycle: true, \.branch).scope(.container)
@@ -180,16 +163,6 @@ private protocol Grown: Sendable { var trunk: Trunk { get } }
 private final class Garden: Grown {
     let trunk: Trunk
     init(_ trunk: Trunk, _ branch: Branch? = nil) { self.trunk = trunk }
-}
-
-/// `@unchecked`: its property is set by the one request that makes it.
-private final class Bee: @unchecked Sendable {
-    var hive: Hive?
-}
-
-/// `@unchecked`: its property is set by the one request that makes it.
-private final class Hive: @unchecked Sendable {
-    var bee: Bee?
 }
 
 private final class Pot: Sendable {

@@ -100,7 +100,9 @@ extension Roots {
     static var enclosing: Roots? {
         let isolated = isolated
         let resolution = Resolution.current
-        let outer = isolated?.pathLength(on: resolution) ?? 0
+        // Requests that were there before the operation that uses these roots do not count.
+        let path = isolated.flatMap { $0.over.isSet ? nil : $0.path }
+        let outer = path?.home == resolution.id ? path?.length ?? 0 : 0
         var position = resolution.pointee.state.path.count - 1
         while position >= outer {
             let frame = resolution.pointee.state.path[position].pointee
@@ -110,12 +112,6 @@ extension Roots {
             position -= 1
         }
         return isolated
-    }
-
-    /// How many of the requests on the path of a thread were there before an operation that uses these roots.
-    private func pathLength(on resolution: Handle<Resolution>) -> Int {
-        guard let path, path.home == resolution.id, !over.isSet else { return 0 }
-        return path.length
     }
 
     /// Notes that the operation is over, though tasks may still use the roots.
