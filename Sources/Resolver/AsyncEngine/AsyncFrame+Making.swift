@@ -26,25 +26,32 @@ extension AsyncRequest {
 extension AsyncFrame {
     /// Makes the instance, and tries again where a task nobody knew of before was making something that it needs.
     nonisolated(nonsending) func make() async -> Result<Void, ResolutionError> {
-        var retry = Retry(on: request.container)
+        var (retry, isMade) = (Retry(on: request.container), false)
         do throws(ResolutionError) {
-            while try await !tryToMake(&retry) {}
+            while try await !tryToMake(&isMade, &retry) {}
             return .success(())
         } catch {
+            if isMade {
+                request.asyncResolution.forgetLate()
+                registration.instances.destroy(memory)
+            }
             return .failure(error)
         }
     }
 
-    /// Makes the instance if it can; `false` where another try may.
+    /// Makes the instance if it can, but for late injections if only these are left; `false` where another try may.
     @inline(never)
-    private nonisolated(nonsending) func tryToMake(_ retry: inout Retry) async throws(ResolutionError) -> Bool {
+    private nonisolated(nonsending) func tryToMake(
+        _ isMade: inout Bool, _ retry: inout Retry
+    ) async throws(ResolutionError) -> Bool {
         do throws(ResolutionError) {
-            try await tryOnce(isOnMain: retry.isOnMain)
-            if request.asyncResolution.isAnyLate.isSet, isOutermost { try await injectLate(&retry) }
+            if !isMade { try await tryOnce(isOnMain: retry.isOnMain) }
+            isMade = true
+            if request.asyncResolution.isAnyLate.isSet, isOutermost { try await injectLate(isOnMain: retry.isOnMain) }
             return true
         } catch {
             // A factory that awaits does not run twice.
-            guard contents.withLock({ !$0.hasBegun || $0.instance != nil }) else { throw error }
+            guard isMade || contents.withLock({ !$0.hasBegun || $0.instance != nil }) else { throw error }
             try await retry.prepare(after: error, of: request.with(below: self))
             return false
         }
@@ -80,7 +87,8 @@ extension AsyncFrame {
         let isAsync = recipe.factory != nil
         let others = (configuration?.values.dependencies ?? []).filter { dependency in
             if let step = dependency.step { return step >= completedCount }
-            return !dependency.origin.isParameter && !isAsync
+            if case .parameter = dependency.origin { return false }
+            return !isAsync
         }
         return isAsync ? others : (recipe.provider?.dependencies ?? []) + others
     }
@@ -203,7 +211,7 @@ extension AsyncFrame {
         try resolution.lending(&premade, begins: true) { () throws(ResolutionError) in
             try Request(request, resolution, memory).make(
                 Borrowed(registration), registration.configuration, request.arguments?.reference,
-                keepsInGraph: isInGraph, keep: nil
+                keepsInGraph: isInGraph, injectsLate: false, keep: {}
             ) {
                 begin(on: resolution)
                 return try factory()
@@ -223,8 +231,4 @@ extension AsyncFrame {
     }
 
     private var completedCount: Int { contents.withLock { $0.completedCount } }
-}
-
-extension Dependency.Origin {
-    fileprivate var isParameter: Bool { if case .parameter = self { true } else { false } }
 }

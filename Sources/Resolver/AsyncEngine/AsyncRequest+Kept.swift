@@ -14,17 +14,13 @@ extension AsyncRequest {
         while try await !tryToServe(registration, configuration, from: cell) {}
     }
 
-    /// Makes first what the service needs and is injected into late: two tasks that begin with either would wait for each other.
+    /// Makes first what the service needs and may be injected into late: two tasks that began with one each would wait for each other.
     @inline(never)
     nonisolated(nonsending) func makeLateOwners(of registration: Registration) async {
         if registration.existingCell(on: container, startingOn: start)?.isReady == true { return }
-        for owner in container.lateOwners(of: registration) where parent?.isMade(for: owner) != true {
+        for owner in container.lateOwners(of: registration) {
             // The service fails with the same error, by its own path.
-            _ = try? await OwnedInstance(awaiting: owner.instances) { memory throws(ResolutionError) in
-                try await AsyncRequest(
-                    on: container, for: owner, nil, isOfMany: false, below: parent, in: asyncResolution, into: memory
-                ).serve(owner)
-            }
+            try? await container.makeAndDiscard(owner)
         }
     }
 

@@ -35,15 +35,15 @@ extension Resolver {
         dependencies.flatMap { $0.isDeferred ? [] : candidates(for: $0) }
     }
 
-    /// What is kept, has to be awaited, and is needed by a service that it has injected late: O(*n*²) in what that leads to.
+    /// What a service needs at once that is kept, has to be awaited, and has late injections, which may be of the service: O(*n*).
     func lateOwners(of registration: Registration) -> [Registration] {
         var (owners, isCircular): ([Registration], Bool) = ([], false)
-        follow(neededAtOnce(registration.dependencies.filter { !$0.isLate }), alsoLate: false) { owner in
-            isCircular = isCircular || owner === registration
-            guard owner.keepsInstances, requirements(of: owner).contains(.suspension) else { return true }
-            follow(neededAtOnce(owner.dependencies.filter(\.isLate))) { injected in
-                if injected === registration { owners.append(owner) }
-                return true
+        follow(neededAtOnce(registration.dependencies.filter { !$0.isLate }), alsoLate: false) { needed in
+            isCircular = isCircular || needed === registration
+            if needed.keepsInstances, needed.dependencies.contains(where: \.isLate),
+                requirements(of: needed).contains(.suspension)
+            {
+                owners.append(needed)
             }
             return true
         }
@@ -51,13 +51,16 @@ extension Resolver {
     }
 
     /// Calls a closure once with each of some services, and with what those need for which it returns `true`: breadth first.
+    @inline(never)
     fileprivate func follow(_ services: [Registration], alsoLate: Bool = true, _ body: (Registration) -> Bool) {
         var (seen, open, position) = (IdentitySet(), services, 0)
         while position < open.count {
             let component = open[position].target(on: self)
             position += 1
             guard seen.insert(component), body(component) else { continue }
-            open += neededAtOnce(component.dependencies.filter { alsoLate || !$0.isLate })
+            for dependency in component.dependencies where !dependency.isDeferred && (alsoLate || !dependency.isLate) {
+                open += candidates(for: dependency)
+            }
         }
     }
 }

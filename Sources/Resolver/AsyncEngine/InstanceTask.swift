@@ -116,7 +116,7 @@ extension InstanceTask {
         return cell.finishOutOfLine(
             nil, self, with: memory.map { ($0, registration.instances) },
             Disposal(for: registration, on: request.container), tellsKept: request.asyncResolution.isAnyLate.isSet,
-            isAbandoned: isAbandoned)
+            isAbandoned: { self.isAbandoned })
     }
 
     private func end(_ result: Attempted) {

@@ -9,8 +9,13 @@ extension Registration.Forward {
         let (service, name, list) = (key.service, key.qualifier, key.argumentList)
         let inFront = container.read { $0.find(service, name, list) }
         guard let inFront, inFront != own else { return own }
-        // One of the same container is not in front of it.
-        return home.table.registration(for: inFront.object.key) === inFront.object ? own : inFront
+        return isOfHome(inFront) ? own : inFront
+    }
+
+    /// Whether a registration is of the same container, and so not in front of it.
+    @inline(never)
+    private func isOfHome(_ registration: Borrowed<Registration>) -> Bool {
+        home.table.registration(for: registration.object.key) === registration.object
     }
 
     /// The same, for code that may be no part of a request.

@@ -86,16 +86,13 @@ extension Request {
 
     /// Completes what the factory has made; a function of its own, so that in a debug build it takes no stack while the factory runs.
     @inline(__always)
-    func finish(
+    private func finish(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool, _ late: Int, keep: (() -> Void)? = {}
+        keepsInGraph: Bool, _ late: Int
     ) throws(ResolutionError) {
         do {
             try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
-            if let keep {
-                keep()
-                if resolution.pointee.state.needsCleanup { try injectLate() }
-            }
+            if resolution.pointee.state.needsCleanup { try injectLate() }
         } catch {
             leaveFailing(late, error)
             registration.object.instances.destroy(memory)

@@ -3,11 +3,10 @@
 
 /// Instances that something else than the registered factory makes.
 extension Request {
-    /// Makes an instance by a closure in the place of the factory; `keep` runs before late injections, which are left to the caller where
-    /// there is none.
+    /// Makes an instance by a closure in the place of the factory; `keep` runs before late injections, which may be left to the caller.
     func make(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool, keep: (() -> Void)?, _ factory: () throws -> Bool
+        keepsInGraph: Bool, injectsLate: Bool, keep: () -> Void, _ factory: () throws -> Bool
     ) throws(ResolutionError) {
         let late = resolution.pointee.state.graph.late.count
         push(registration, arguments)
@@ -18,7 +17,16 @@ extension Request {
             leaveFailing(late, error)
             throw error
         }
-        try finish(registration, configuration, arguments, keepsInGraph: keepsInGraph, late, keep: keep)
+        do {
+            try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
+            keep()
+            if injectsLate { try injectLate() }
+        } catch {
+            leaveFailing(late, error)
+            registration.object.instances.destroy(memory)
+            throw error
+        }
+        leave()
     }
 
     /// Copies an instance that an asynchronous request made for the asking service; `false`, with nothing written, for none.

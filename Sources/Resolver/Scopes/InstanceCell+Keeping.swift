@@ -85,9 +85,10 @@ extension InstanceCell {
     func finishOutOfLine(
         _ thread: ResolverThread.ID?, _ instanceTask: (any AnyObject & Sendable)? = nil,
         with instance: (memory: InstanceMemory, type: InstanceType)?,
-        _ disposal: Disposal? = nil, tellsKept: Bool = false, isAbandoned: @autoclosure () -> Bool = false
+        _ disposal: Disposal? = nil, tellsKept: Bool = false, isAbandoned: (() -> Bool)? = nil
     ) -> Ending {
-        finish(thread, instanceTask, with: instance, disposal, tellsKept: tellsKept, isAbandoned: isAbandoned())
+        finish(
+            thread, instanceTask, with: instance, disposal, tellsKept: tellsKept, isAbandoned: isAbandoned?() ?? false)
     }
 
     /// What the cell would keep of an instance; `nil` for a value that would be kept weakly.

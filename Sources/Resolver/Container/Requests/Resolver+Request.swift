@@ -12,23 +12,27 @@ extension Resolver {
     func goWith(_ request: RequestContainer) {
         guard !isForRequest, requestSlot.object(orMake: { request }) === request else { return }
         hideChosenCache()
-        for registration in table.currentRegistrations() { registration.update { $0.requestContainer = request } }
+        for registration in table.currentRegistrations() { bind(registration, to: request) }
     }
 
     /// Adds a registration with a factory, which goes with the request if the container does; see `RegistrationTable.add`.
     func add(_ registration: Registration, since: UInt64) {
         let request = requestContainer
-        if let request { registration.update { $0.requestContainer = request } }
+        if let request { bind(registration, to: request) }
         let replaced = table.add(registration, of: self, since: since)
         replaced?.retire()
         if Observers.areThere { tellAdded(registration, hasReplaced: replaced != nil) }
         // `goWith` sees it there, or it is seen here that the container has meanwhile gone with a request.
-        if request == nil, let request = requestContainer { registration.update { $0.requestContainer = request } }
+        if request == nil, let request = requestContainer { bind(registration, to: request) }
     }
 
     @inline(never)
     private func tellAdded(_ registration: Registration, hasReplaced: Bool) {
         tell(Event(hasReplaced ? .replaced : .registered, of: registration, in: self))
+    }
+
+    private func bind(_ registration: Registration, to request: RequestContainer) {
+        registration.update { $0.requestContainer = request }
     }
 }
 
