@@ -52,6 +52,11 @@ private final class Server: @unchecked Sendable {
 
 private final class Tool: Sendable {}
 
+private final class Bell: PostConstruct, Sendable {
+    let rings = Tally()
+    func postConstruct() { rings.add() }
+}
+
 private struct Shelf: Sendable {
     let own: Node
     let others: [Node]
@@ -285,6 +290,18 @@ struct AsyncFactoryRequestTests {
         }
 
         #expect(failures.value == 0)
+    }
+
+    @Test(arguments: [false, true])
+    func `What a factory hands on is completed once, though it got it from another request`(waits: Bool) async throws {
+        resolver.register { Bell() }
+        resolver.register(name: "handed on") { (r: Resolver) async throws -> Bell in
+            waits ? try await r.require(Bell.self) : try r.require(Bell.self)
+        }
+
+        let bell = try await resolver.require(Bell.self, name: "handed on")
+
+        #expect(bell.rings.value == 1)
     }
 
     private func registerSettings() {
