@@ -296,7 +296,7 @@ struct AsyncFactoryRequestTests {
     func `What a factory hands on is completed once, though it got it from another request`(waits: Bool) async throws {
         resolver.register { Bell() }
         resolver.register(name: "handed on") { (r: Resolver) async throws -> Bell in
-            waits ? try await r.require(Bell.self) : try r.require(Bell.self)
+            waits ? try await r.require(Bell.self) : r.resolve(Bell.self)
         }
 
         let bell = try await resolver.require(Bell.self, name: "handed on")
