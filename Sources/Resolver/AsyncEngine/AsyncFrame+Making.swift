@@ -26,32 +26,24 @@ extension AsyncRequest {
 extension AsyncFrame {
     /// Makes the instance, and tries again where a task nobody knew of before was making something that it needs.
     nonisolated(nonsending) func make() async -> Result<Void, ResolutionError> {
-        var (retry, isMade) = (Retry(on: request.container), false)
+        var retry = Retry(on: request.container)
         do throws(ResolutionError) {
-            while try await !tryToMake(&isMade, &retry) {}
+            while try await !tryToMake(&retry) {}
             return .success(())
         } catch {
-            if isMade {
-                request.asyncResolution.forgetLate()
-                registration.instances.destroy(memory)
-            }
             return .failure(error)
         }
     }
 
-    /// Makes the instance if it can, but for late injections if only these are left; `false` where another try may.
+    /// Makes the instance if it can; `false` where another try may.
     @inline(never)
-    private nonisolated(nonsending) func tryToMake(
-        _ isMade: inout Bool, _ retry: inout Retry
-    ) async throws(ResolutionError) -> Bool {
+    private nonisolated(nonsending) func tryToMake(_ retry: inout Retry) async throws(ResolutionError) -> Bool {
         do throws(ResolutionError) {
-            if !isMade { try await tryOnce(isOnMain: retry.isOnMain) }
-            isMade = true
-            if request.asyncResolution.isAnyLate.isSet, isOutermost { try await injectLate(isOnMain: retry.isOnMain) }
+            try await tryOnce(isOnMain: retry.isOnMain)
             return true
         } catch {
             // A factory that awaits does not run twice.
-            guard isMade || contents.withLock({ !$0.hasBegun || $0.instance != nil }) else { throw error }
+            guard contents.withLock({ !$0.hasBegun || $0.instance != nil }), !error.isLate else { throw error }
             try await retry.prepare(after: error, of: request.with(below: self))
             return false
         }
@@ -68,15 +60,10 @@ extension AsyncFrame {
         let isMade = try await callOnce(recipe, configuration, isOnMain: isOnMain)
         if isMade == true, await completeAtOnce() { return }
         let needsMainActor = try await premake(dependenciesLeft(recipe, configuration))
-        try await runBelowParent(isOnMain: isOnMain || needsMainActor, heedsCancellation: isMade == nil) {
-            resolution throws(ResolutionError) in
-            try self.complete(on: resolution) {
-                if let isMade {
-                    return (self.contents.withLock { $0.instance } ?? nil)?.copy(to: self.memory) ?? isMade
-                }
-                let own = self.registration.factoryInUse
-                return try own(self.request.container, self.request.arguments?.reference, self.memory)
-            }
+        try await complete(isOnMain: isOnMain || needsMainActor, isAsync: isMade != nil) {
+            if let isMade { return (self.contents.withLock { $0.instance } ?? nil)?.copy(to: self.memory) ?? isMade }
+            let own = self.registration.factoryInUse
+            return try own(self.request.container, self.request.arguments?.reference, self.memory)
         }
     }
 
@@ -87,8 +74,7 @@ extension AsyncFrame {
         let isAsync = recipe.factory != nil
         let others = (configuration?.values.dependencies ?? []).filter { dependency in
             if let step = dependency.step { return step >= completedCount }
-            if case .parameter = dependency.origin { return false }
-            return !isAsync
+            return !dependency.origin.isParameter && !isAsync
         }
         return isAsync ? others : (recipe.provider?.dependencies ?? []) + others
     }
@@ -180,23 +166,26 @@ extension AsyncFrame {
 // MARK: - Completing
 
 extension AsyncFrame {
-    /// Runs a session below the frame that asked for this one, unless that has given up.
-    @inline(never)
-    nonisolated(nonsending) func runBelowParent(
-        isOnMain: Bool, heedsCancellation: Bool = false, _ work: AsyncResolution.Work
+    /// Makes and completes the instance in a session, or completes what a factory that awaits has made, and adds it to the graph.
+    private nonisolated(nonsending) func complete(
+        isOnMain: Bool, isAsync: Bool, _ factory: @Sendable () throws -> Bool
     ) async throws(ResolutionError) {
+        // The outermost frame runs all late injections: this one, too, if the frame that asked for it has given up.
         let parent = parent.flatMap { $0.isOpen ? $0 : nil }
-        let isRun: Bool
+        let isOnMain = isOnMain || parent == nil && needsMainActor
+        let isComplete: Bool
         do throws(ResolutionError) {
-            isRun = try await request.asyncResolution.runSynchronously(
-                in: parent, isOnMain: isOnMain, heedsCancellation: heedsCancellation, work)
+            isComplete = try await request.asyncResolution.runSynchronously(
+                in: parent, isOnMain: isOnMain, heedsCancellation: !isAsync
+            ) { resolution throws(ResolutionError) in
+                try self.complete(on: resolution, factory)
+            }
         } catch {
             throw parent == nil ? error.prefixed(by: request.parent?.steps ?? [], container: request.container) : error
         }
-        if !isRun { throw request.cancelled(at: steps) }
+        if !isComplete { throw request.cancelled(at: steps) }
     }
 
-    /// Makes and completes the instance, or completes what a factory that awaits has made, and adds it to the graph.
     private func complete(on resolution: Handle<Resolution>, _ factory: () throws -> Bool) throws(ResolutionError) {
         let extras = resolution.pointee.state.needExtras()
         let outer = extras.completed
@@ -209,9 +198,10 @@ extension AsyncFrame {
         var premade = premade
         resolution.pointee.state.keeper = cell
         try resolution.lending(&premade, begins: true) { () throws(ResolutionError) in
+            // Once late injections have begun, the request cannot be tried again.
             try Request(request, resolution, memory).make(
                 Borrowed(registration), registration.configuration, request.arguments?.reference,
-                keepsInGraph: isInGraph, injectsLate: false, keep: {}
+                keepsInGraph: isInGraph, beforeLate: { resolution.pointee.thread.isDeferring = false }
             ) {
                 begin(on: resolution)
                 return try factory()
@@ -231,4 +221,10 @@ extension AsyncFrame {
     }
 
     private var completedCount: Int { contents.withLock { $0.completedCount } }
+
+    private var needsMainActor: Bool { request.container.requirements(of: registration).contains(.mainActor) }
+}
+
+extension Dependency.Origin {
+    fileprivate var isParameter: Bool { if case .parameter = self { true } else { false } }
 }

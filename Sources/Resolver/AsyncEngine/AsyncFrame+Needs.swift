@@ -21,11 +21,17 @@ extension AsyncFrame {
         let plan = plan(dependencies, awaitingMainActor: awaitsMainActor)
         let made = try await premake(plan)
         contents.withLock { $0.premade += made }
-        try await request.waitForThreads(
-            thatMake: request.container.neededAtOnce(dependencies).filter { needed in
-                !premade.contains { $0.registration === needed }
-            }, at: steps)
-        return plan.isOnMain
+        let container = request.container
+        try await request.waitForThreads(thatMake: neededElsewhere(dependencies), at: steps)
+        return plan.isOnMain || container.needMainActorLate(dependencies)
+    }
+
+    /// What some dependencies need that was not made ahead.
+    private func neededElsewhere(_ dependencies: [Dependency]) -> [Registration] {
+        let made = premade
+        return request.container.neededAtOnce(dependencies).filter { needed in
+            !made.contains { $0.registration === needed }
+        }
     }
 
     /// Finds which services have to be awaited before dependencies can be resolved without waiting, here or on the main actor; a function of

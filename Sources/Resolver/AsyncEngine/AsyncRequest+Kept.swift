@@ -14,16 +14,6 @@ extension AsyncRequest {
         while try await !tryToServe(registration, configuration, from: cell) {}
     }
 
-    /// Makes first what the service needs and may be injected into late: two tasks that began with one each would wait for each other.
-    @inline(never)
-    nonisolated(nonsending) func makeLateOwners(of registration: Registration) async {
-        if registration.existingCell(on: container, startingOn: start)?.isReady == true { return }
-        for owner in container.lateOwners(of: registration) {
-            // The service fails with the same error, by its own path.
-            try? await container.makeAndDiscard(owner)
-        }
-    }
-
     /// Serves the request from a cell if it can; `false` where another round may.
     @inline(never)
     private nonisolated(nonsending) func tryToServe(

@@ -80,7 +80,6 @@ extension AsyncRequest {
             let requirements = container.requirements(of: registration)
             retry.isOnMain = requirements.contains(.mainActor)
             if !requirements.contains(.suspension) { return try await serveAtOnce(registration, &retry) }
-            if arguments == nil, registration.keepsInstances { await makeLateOwners(of: registration) }
         }
         if let forward = registration.forward { return try await serve(registration, by: forward) }
         let configuration = registration.configuration?.object

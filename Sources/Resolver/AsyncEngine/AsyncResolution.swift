@@ -84,19 +84,12 @@ extension AsyncResolution {
         guard users.end() else { return }
         let over = instanceTasks.withLock { exchange(&$0, with: IdentityMap()).values }
         withExtendedLifetime(over) {}
-        forgetLate()
         lock.acquireOnThread()
         let left = letGo()
-        withExtendedLifetime(left) { lock.release() }
-    }
-
-    /// Forgets late injections that will not run, and lets go of what they would have completed.
-    func forgetLate() {
-        lock.acquireOnThread()
+        // Left over where the outermost request has failed: nothing will complete it.
         let late = exchange(&state.value.pointee.state.graph.late, with: [])
         let kept = exchange(&state.value.pointee.state.graph.unfinished, with: [])
-        state.value.pointee.state.graph.lateDone = 0
-        withExtendedLifetime(late) { lock.release() }
+        withExtendedLifetime((left, late)) { lock.release() }
         Resolution.letGo(of: kept)
     }
 

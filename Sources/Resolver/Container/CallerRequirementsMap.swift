@@ -28,6 +28,14 @@ extension Resolver {
         guard Registration.areAsynchronousKnown else { return [] }
         return requirementsSlot.object { CallerRequirementsMap() }.requirements(of: registration, on: self)
     }
+
+    /// Whether something that is injected late is made on the main actor.
+    func needMainActorLate(_ dependencies: [Dependency]) -> Bool {
+        dependencies.contains { dependency in
+            dependency.isLate && !dependency.isDeferred
+                && candidates(for: dependency).contains { requirements(of: $0).contains(.mainActor) }
+        }
+    }
 }
 
 extension CallerRequirementsMap {

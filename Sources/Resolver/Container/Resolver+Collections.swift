@@ -10,7 +10,6 @@ extension Dependency {
 
 extension Resolver {
     /// The registrations that would serve a dependency.
-    @inline(never)
     func candidates(for dependency: Dependency) -> [Registration] {
         if dependency.isMany { return components(of: dependency) }
         return dependency.registration(on: self).map { [$0] } ?? []

@@ -38,12 +38,16 @@ extension Request {
         resolution.thread.withoutDeferral {
             let late = resolution.pointee.state.graph.late
             resolution.pointee.state.graph.late = Array(late[..<count])
-            resolution.pointee.state.graph.lateDone = min(resolution.pointee.state.graph.lateDone, count)
             if count < late.count { Resolution.shortenGraph(to: late[count].graphCount, resolution) }
-            let unfinished = resolution.pointee.state.graph.unfinished
-            resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
-            Resolution.letGo(of: unfinished.filter { $0.value.lateCount > count })
+            takeBack(after: count)
         }
+    }
+
+    /// Lets go of what was kept while there were more late injections than this.
+    private func takeBack(after count: Int) {
+        let unfinished = resolution.pointee.state.graph.unfinished
+        resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
+        Resolution.letGo(of: unfinished.filter { $0.value.lateCount > count })
     }
 
     private func isUnique(_ registration: Borrowed<Registration>) -> Bool {
@@ -53,7 +57,7 @@ extension Request {
 
     /// Runs the late injections at the end of the outermost request, whose instance others find on the path meanwhile.
     @inline(never)
-    func injectLate() throws(ResolutionError) {
+    func injectLate(_ registration: Borrowed<Registration>) throws(ResolutionError) {
         let base = resolution.pointee.state.origin.depth
         guard resolution.pointee.state.path.count == base + 1, !resolution.pointee.state.graph.late.isEmpty else {
             return
@@ -61,11 +65,21 @@ extension Request {
         resolution.pointee.state.path[base].pointee.instance = memory
         resolution.pointee.state.path[base].pointee.isMade = true
         defer { resolution.pointee.state.path[base].pointee.instance = nil }
-        while resolution.pointee.state.graph.lateDone < resolution.pointee.state.graph.late.count {
-            try inject(resolution.pointee.state.graph.late[resolution.pointee.state.graph.lateDone])
-            resolution.pointee.state.graph.lateDone += 1
+        do throws(ResolutionError) {
+            // Those that have begun stay in the list: its length tells what a request in between has added.
+            var next = 0
+            while next < resolution.pointee.state.graph.late.count {
+                next += 1
+                try inject(resolution.pointee.state.graph.late[next - 1])
+            }
+        } catch {
+            let all = resolution.pointee.state.graph.late
+            resolution.pointee.state.graph.late = []
+            takeBack(after: 0)
+            // A further try can complete the instance itself, but may not find the other objects any more.
+            let isOfOthers = all.contains { $0.registration !== registration.object } || all.count > 1
+            throw isOfOthers && error.isAboutCaller ? error.with(.late) : error
         }
-        resolution.pointee.state.graph.lateDone = 0
         (resolution.pointee.state.graph.late, resolution.pointee.state.graph.unfinished) = ([], [])
     }
 

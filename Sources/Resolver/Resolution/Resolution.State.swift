@@ -91,8 +91,6 @@ extension Resolution {
         var bound = BoundObjects()
         /// Injections that wait for the end of the outermost request, in the order in which their objects were made.
         var late: [LateInjection] = []
-        /// How many of them have run; they stay, as their number tells what a request in between has added.
-        var lateDone = 0
         /// What has been kept since the first of them began to wait.
         var unfinished: [UnfinishedInstance] = []
         /// The late injection that runs.
