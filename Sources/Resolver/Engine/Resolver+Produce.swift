@@ -114,7 +114,8 @@ extension Resolver {
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         guard let registration = find(service, name, list) else {
-            return try withReference(to: TypedArguments(at: values, list)) { arguments throws(ResolutionError) in
+            var arguments: Any = TypedArguments(at: values, list)
+            return try withReference(to: &arguments) { arguments throws(ResolutionError) in
                 try produceOptional(service, name, list, arguments, resolution, into: memory)
             }
         }
