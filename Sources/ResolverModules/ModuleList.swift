@@ -10,7 +10,6 @@ final class ModuleList: ContainerAttachment {
         var claimed: [ObjectIdentifier: InstalledModule] = [:]
         /// The modules, in the order in which they start.
         var installed: [InstalledModule] = []
-        /// The modules that have started, in that order.
         var started: [InstalledModule] = []
         /// The calls of `onStartup` that are at work, or left behind by a start whose time was over.
         var startups: [ObjectIdentifier: Signal] = [:]
@@ -120,7 +119,6 @@ extension ModuleList {
         state.withLock { $0.startups.removeValue(forKey: module.id) }?.end()
     }
 
-    /// Whether the service of an eager registration has been made.
     func hasMade(_ registration: Registration) -> Bool {
         state.withLock { $0.made.contains(registration.order) }
     }
@@ -154,7 +152,6 @@ extension ModuleList {
         state.withLock { $0.started.count > count ? $0.started.removeLast() : nil }
     }
 
-    /// Shuts one module down, and returns what failed.
     nonisolated(nonsending) func stop(
         _ module: InstalledModule, of container: Resolver
     ) async -> LifecycleError.Failure? {

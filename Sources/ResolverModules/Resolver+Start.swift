@@ -96,7 +96,6 @@ extension Resolver {
         if let began { tell(.started(in: ProcessClock.now - began)) }
     }
 
-    /// Runs a start, and rolls it back if it fails.
     private func runStart(
         _ run: ContainerState.Run, _ deadline: Deadline?, wasRunning: Bool, _ concurrently: Bool
     ) async -> [LifecycleError.Failure] {

@@ -3,7 +3,6 @@
 
 import Resolver
 
-/// One step of a start.
 struct StartStep: Sendable {
     let subject: String
     let step: LifecycleError.Failure.Step
@@ -12,7 +11,6 @@ struct StartStep: Sendable {
     var whenDone: @Sendable () -> Void = {}
     var ifTooLate: @Sendable () async -> Void = {}
 
-    /// Runs it, within the time of the start.
     func run(_ deadline: Deadline?) async throws(LifecycleError) {
         do {
             try Task.checkCancellation()

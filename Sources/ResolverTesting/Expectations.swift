@@ -62,7 +62,6 @@ private func warn(_ text: String, at sourceLocation: SourceLocation) {
     #endif
 }
 
-/// Reports an error as an issue.
 func record(_ error: some Error, at sourceLocation: SourceLocation) {
     Issue.record(Comment(rawValue: "\(error)"), sourceLocation: sourceLocation)
 }

@@ -10,7 +10,6 @@ struct PlainInitialiser {
     let make: (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
 }
 
-/// A `Registration.Factory` that is not `Sendable`.
 struct PlainFactory {
     let make: (_ resolver: Resolver, _ arguments: ArgumentReference?, _ memory: InstanceMemory) throws -> Bool
 }

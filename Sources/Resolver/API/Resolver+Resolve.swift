@@ -95,7 +95,6 @@ extension Resolver {
         try written(as: type) { memory throws(ResolutionError) in try produce(type, name, nil, into: memory) }
     }
 
-    /// Resolves a service with untyped arguments.
     @_alwaysEmitIntoClient
     func make<Service>(_ type: Service.Type, _ name: Name?, with args: Any?) throws(ResolutionError) -> Service {
         try written(as: type) { memory throws(ResolutionError) in
@@ -221,7 +220,6 @@ extension Resolver {
         return try registeredRoot.require(type, name: name, args: args)
     }
 
-    /// Resolves a service with ``root``, without arguments.
     @_alwaysEmitIntoClient
     static func make<Service>(_ type: Service.Type, _ name: Name?) throws(ResolutionError) -> Service {
         try written(as: type) { memory throws(ResolutionError) in try produceWithRoot(type, name, into: memory) }

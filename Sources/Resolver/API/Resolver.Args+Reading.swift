@@ -1,7 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Reading arguments.
 extension Resolver.Args {
     /// The single argument, or the one with a key.
     ///
@@ -32,7 +31,6 @@ extension Resolver.Args {
         return filled(as: T.self) { if !copyPlain(to: $0, as: T.self) { $0.initialize(to: single(file, line) as T) } }
     }
 
-    /// The single argument, or the end of the program.
     @usableFromInline
     func single<T>(_ file: StaticString, _ line: UInt) -> T {
         if let dictionary, dictionary.count == 1, let entry = dictionary.first, let only: T = cast(entry.value) {
@@ -42,7 +40,6 @@ extension Resolver.Args {
         fail(T.self, key: nil, actual: value, SourcePlace(file: file, line: line))
     }
 
-    /// The argument with a key, or the end of the program.
     @usableFromInline
     func entry<T>(_ key: String, _ file: StaticString, _ line: UInt) -> T {
         if let found: T = cast(dictionary?[key] ?? nil) { return found }
@@ -68,7 +65,6 @@ extension Resolver.Args {
         return argument as? T
     }
 
-    /// Ends the program with the message of a ``ResolutionError``.
     private func fail(_ expected: Any.Type, key: String?, actual: Any?, _ place: SourcePlace) -> Never {
         let resolution = Resolution.current
         let given = Self.isDictionary(expected) && key == nil ? [:] : dictionary ?? [:]

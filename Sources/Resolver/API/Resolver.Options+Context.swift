@@ -61,7 +61,6 @@ extension Resolver.Options {
 // MARK: - Inside
 
 extension Resolver.Options {
-    /// Puts another factory in place, if the program runs in the context.
     consuming func adopt(
         in context: Resolver.Context, _ asyncRecipe: Registration.AsyncRecipe = .init(), isOpaque: Bool = false,
         _ factory: @escaping Registration.Factory

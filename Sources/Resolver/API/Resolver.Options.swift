@@ -102,7 +102,6 @@ extension Resolver.Options {
         }
     }
 
-    /// Adds a registration of another key that forwards to this one.
     @usableFromInline
     @inline(never)
     consuming func forwarding(
@@ -196,7 +195,6 @@ extension Resolver.Options {
         decorate { resolver, inner in try wrap(resolver, inner) }
     }
 
-    /// Adds an injection that puts something else in the place of the instance.
     @_alwaysEmitIntoClient
     consuming func decorate(_ wrap: @escaping @Sendable (Resolver, Service) throws -> Service) -> Self {
         var parameters = injectionParameters(nil)

@@ -14,10 +14,8 @@ package struct Dependency: Sendable {
     }
 
     package internal(set) var service: Any.Type
-    /// The name or the tag that it is asked for by.
     package internal(set) var qualifier: Resolver.Name?
     package internal(set) var isOptional = false
-    /// Whether all registrations of the service are asked for.
     package internal(set) var isMany = false
     /// Whether it is made later than what needs it: at first use, or at each.
     package internal(set) var isDeferred = false

@@ -9,7 +9,6 @@ extension Resolver {
         /// The type asked for.
         public let service: Any.Type
 
-        /// The name or the tag, see ``Resolver/Name/init(tag:)``.
         package let qualifier: Name?
 
         /// The type of the ``ArgumentList`` that the factory takes; `nil` for none.
@@ -51,7 +50,6 @@ extension Resolver.Name {
     @usableFromInline
     init(tag: Any.Type) { self.init("", hash: UInt(bitPattern: ObjectIdentifier(tag))) }
 
-    /// The tag that the name stands for; `nil` for a name.
     var tag: Any.Type? { hash & 1 == 0 ? TypeFacts.type(at: hash) : nil }
 }
 

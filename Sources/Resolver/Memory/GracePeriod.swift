@@ -52,7 +52,6 @@ struct Announcement: ~Copyable, Sendable {
 
     /// The address of the container that the outermost request asks; 0 while no request is under way.
     private let asked = Atomic<UInt>(0)
-    /// Whether something is kept until the request ends.
     private let isKeeping = Flag()
     private let kept = Mutex<[Replaced]>([])
 }
@@ -73,11 +72,9 @@ extension Announcement {
         return true
     }
 
-    /// Announces the container that is asked, when it has been found.
     @inline(__always)
     func narrow(to container: Borrowed<Resolver>) { asked.store(container.address, ordering: .releasing) }
 
-    /// Announces that several containers are asked.
     @inline(never)
     private func widen() { announce(Self.any) }
 
@@ -129,7 +126,6 @@ extension Announcement {
         return true
     }
 
-    /// Takes all that is kept, for a request that has ended.
     fileprivate func takeKept() -> [Replaced] {
         kept.withLock { kept in
             isKeeping.set(false)

@@ -8,7 +8,6 @@ struct Handle<Pointee: ~Copyable> {
     @inline(__always)
     init(_ pointer: UnsafeMutablePointer<Pointee>) { self.pointer = pointer }
 
-    /// Refers to a value by what a thread-local has stored.
     @inline(__always)
     init(_ pointer: UnsafeMutableRawPointer) { self.pointer = pointer.assumingMemoryBound(to: Pointee.self) }
 
@@ -56,7 +55,6 @@ extension Handle where Pointee: Copyable {
     @inline(__always)
     func initialize(to value: Pointee) { pointer.initialize(to: value) }
 
-    /// Refers to a stored property of the value.
     @inline(__always)
     func property<Value>(_ path: WritableKeyPath<Pointee, Value>) -> Handle<Value>? {
         pointer.pointer(to: path).map { Handle<Value>($0) }

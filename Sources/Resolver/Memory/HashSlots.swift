@@ -61,7 +61,6 @@ extension HashSlots {
         elements[wrapping: index].object.store(Borrowed(at: object.address))
     }
 
-    /// Puts an object into the first free slot for its hash.
     func place(_ object: Borrowed<Object>, _ hash: UInt) {
         var index = hash
         while self[index] != nil { index &+= 1 }

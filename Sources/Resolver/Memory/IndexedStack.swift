@@ -27,7 +27,6 @@ struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
 
     private static var linearLimit: Int { 32 }
 
-    /// Whether every element is linked.
     @inline(__always)
     private var isIndexed: Bool { unlinkedLimit == 0 }
 

@@ -1,7 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Storing what a factory returns, which may be nothing.
 extension InstanceMemory {
     /// Stores what a factory has returned; `false`, with the memory uninitialised, for `nil`.
     ///

@@ -26,7 +26,6 @@ struct ObjectInstance: Sendable {
     @inline(__always)
     var object: Borrowed<AnyObject> { Borrowed(at: words.0).unsafelyUnwrapped }
 
-    /// Copies an instance of a class to uninitialised memory.
     @inline(__always)
     static func copyObject(at address: UInt, to target: InstanceMemory) {
         Borrowed<AnyObject>(at: address)?.retain()
@@ -45,7 +44,6 @@ struct ObjectInstance: Sendable {
         copyBits(to: target, layout)
     }
 
-    /// Copies the instance out without retaining its object.
     @inline(__always)
     func copyBits(to target: InstanceMemory, _ layout: InstanceType.Layout) {
         target.pointer.storeBytes(of: words.0, as: UInt.self)

@@ -6,7 +6,6 @@
 struct Published<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     private let address: Atomic<UInt>
 
-    /// Starts with a reference, or with none.
     init(_ object: Borrowed<Object>?) { address = Atomic(object?.address ?? 0) }
 
     /// What has been put in place last.

@@ -36,7 +36,6 @@ struct InstanceType: Sendable {
         self.layout = layout
     }
 
-    /// Copies an instance, as an assignment would.
     @inline(__always)
     func copy(_ source: InstanceMemory, to target: InstanceMemory) {
         func open<Value>(_ type: Value.Type) { target.initialize(to: source[as: type]) }
@@ -51,7 +50,6 @@ struct InstanceType: Sendable {
         memory.pointer.load(as: Unmanaged<AnyObject>.self).release()
     }
 
-    /// Allocates memory for one instance, not initialised.
     func allocate() -> InstanceMemory {
         if layout == .reference { return .allocate(size: MemoryLayout<AnyObject>.size) }
         func open<Value>(_ type: Value.Type) -> InstanceMemory { .allocate(for: type) }

@@ -4,7 +4,6 @@
 /// Values by the address of an object, which is not kept alive; those of objects that have gone are swept out whenever there
 /// are twice as many as the last time, and 16 at least: adding costs O(1), amortised.
 final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
-    /// An object that something belongs to.
     typealias Key = any AnyObject & Sendable
 
     private typealias Entry = Box<(value: Value, key: WeakReference<Key>)>

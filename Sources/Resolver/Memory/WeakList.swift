@@ -21,6 +21,5 @@ struct WeakList<Object: AnyObject & Sendable>: Sendable {
         return living
     }
 
-    /// Removes all references, and returns the living objects.
     mutating func takeAll() -> [Object] { exchange(&self, with: Self()).items.compactMap(\.object) }
 }

@@ -21,6 +21,5 @@ final class ArgumentBox: Sendable {
 
     static func untyped(_ arguments: Any?) -> ArgumentBox? { Resolver.Args.unwrap(arguments).map { ArgumentBox($0) } }
 
-    /// The arguments, good as long as the box.
     var reference: ArgumentReference { ArgumentReference(memory.value) }
 }

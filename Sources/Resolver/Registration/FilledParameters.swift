@@ -7,10 +7,8 @@ final class FilledParameters: Sendable {
     private let provider: ParameterProvider
     /// The memory of the values: they are written once, by the one task that resolves them, before any is read.
     let memory: InstanceMemory
-    /// Whether they are there.
     let areThere = Flag()
 
-    /// Allocates memory for the parameters, which are not there yet.
     init(of provider: ParameterProvider) {
         self.provider = provider
         memory = .allocate(size: provider.list.size)
@@ -30,7 +28,6 @@ final class FilledParameters: Sendable {
 }
 
 extension ParameterProvider {
-    /// Ends the life of the first parameters.
     func destroy(_ count: Int, in memory: InstanceMemory) {
         for index in (0..<count).reversed() {
             InstanceType(elements[index].type).destroy(memory.part(at: offsets[index]))

@@ -9,7 +9,6 @@ struct ParameterList: Sendable {
         let type: Any.Type
         /// Whether the type stands for something else than a service.
         let isSpecial: Bool
-        /// The hash of the key that it is asked for by.
         let hash: UInt
     }
 
@@ -21,9 +20,7 @@ struct ParameterList: Sendable {
     private(set) var dependencies: [Dependency] = []
     /// Whether one of them is the container, of which anything may be asked.
     private(set) var takesContainer = false
-    /// The name that all of them are asked for by.
     let name: Resolver.Name?
-    /// What the first of them belongs to.
     private let origin: Dependency.Origin
 
     init(name: Resolver.Name?, of origin: Dependency.Origin) {

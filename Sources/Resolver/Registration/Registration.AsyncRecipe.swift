@@ -12,9 +12,7 @@ extension Registration {
     /// Where instances are made, and of which parameters; what cannot run everywhere throws by itself in the sync engine.
     @usableFromInline
     struct AsyncRecipe: Sendable {
-        /// Whether instances are made on the main actor.
         var isOnMain = false
-        /// The factory that awaits, where the service has one.
         var factory: AsyncFactory?
         var provider: ParameterProvider?
 
@@ -65,7 +63,6 @@ extension Registration {
         }
     }
 
-    /// Notes that something of the process is made on the main actor, or asynchronously.
     static func noteAsyncRecipe() { hint.set() }
 
     var asyncRecipe: AsyncRecipe { configuration?.object.values.asyncRecipe ?? AsyncRecipe() }

@@ -25,11 +25,9 @@ extension Registration.Configuration {
         private(set) var containerCells: ContainerCells?
         /// For a registration that stands for `implements`: where its instances come from.
         var forward: Registration.Forward?
-        /// What to do with each new instance, in order.
         var completions: [Registration.Completion] = []
         /// Where the kept instances are, one for each list of arguments, for a factory that takes typed ones.
         private(set) var argumentCells: ArgumentCells?
-        /// What to do with a kept instance that is let go, in order.
         var disposals: [Disposal.Handler] = []
         /// When the instance is made, of those which somebody asks for.
         var creationTime = Registration.CreationTime.onRequest
@@ -39,7 +37,6 @@ extension Registration.Configuration {
         /// Whether the option `needs` has said what its closures ask for.
         var saysNeeds = false
         var injectsContainer = false
-        /// Where instances are made, and from which parameters.
         var asyncRecipe = Registration.AsyncRecipe()
         /// A factory that stands before the registration's own.
         var factory: Registration.Factory?
@@ -67,7 +64,6 @@ extension Registration.Configuration {
             makePlaces(for: key, in: stores)
         }
 
-        /// Makes new places for what the scope keeps.
         @inline(never)
         mutating func makePlaces(for key: Resolver.ServiceKey, in stores: IsolatedStores?) {
             let store = scope.cellStore(in: stores)
@@ -77,7 +73,6 @@ extension Registration.Configuration {
             containerCells = kind == .container ? ContainerCells() : nil
         }
 
-        /// The cells that go with the registration.
         var cells: [InstanceCell] { (cell.map { [$0] } ?? []) + (argumentCells?.cells ?? []) }
 
         /// Drops the kept instances, and has no later one kept.
@@ -93,9 +88,7 @@ extension Registration {
     enum CreationTime: Sendable {
         /// When somebody asks for it, or an object is made that it is injected into.
         case onRequest
-        /// When an injected property is first used.
         case lazy
-        /// When the container starts.
         case eager
     }
 
@@ -108,7 +101,6 @@ extension Registration {
         let isLate: Bool
     }
 
-    /// Completes a new instance: sets properties, calls methods.
     @usableFromInline
     typealias Mutator =
         @Sendable (
@@ -126,7 +118,6 @@ extension Registration {
         unowned let home: Resolver
         let key: Resolver.ServiceKey
         let convert: Conversion
-        /// Whether the compiler has checked the conversion.
         let isChecked: Bool
         let isOnMain: Bool
         private let owned: Mutex<Registration>

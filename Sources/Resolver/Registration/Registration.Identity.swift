@@ -23,7 +23,6 @@ extension Registration {
         var isOpaque: Bool { word & 2 != 0 }
     }
 
-    /// The type of the service, as the memory holds it.
     var instances: InstanceType { @inline(__always) get { InstanceType(key.service, identity.layout) } }
 
     /// The position among all registrations of the process; a later one is greater.

@@ -15,13 +15,11 @@ package final class Registration: Sendable {
         ) throws -> Bool
 
     package let key: Resolver.ServiceKey
-    /// What a request has to do, and what options have said.
     private let state: TaggedReference<Configuration>
     /// Makes the instances; for one that forwards, it is not used.
     let factory: Factory
     /// The dynamic type made last, with what is known of it.
     let traits = ProductTraits()
-    /// What never changes, and tells it apart from all others.
     let identity: Identity
     package let place: SourcePlace
     /// The type of the module that has registered it; `nil` outside of modules.

@@ -5,7 +5,6 @@
 struct RegistrationList: Sendable {
     private(set) var all: [Registration] = []
 
-    /// Whether a registration is there, in O(log *n*).
     func contains(_ registration: Registration) -> Bool { position(of: registration).isThere }
 
     /// Adds a registration, unless it is there: in O(1), but for one that another thread has overtaken.

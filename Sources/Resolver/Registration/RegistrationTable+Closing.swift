@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 extension RegistrationTable {
-    /// What a closed table shows its readers.
     private static let nothing = Slots(count: 1)
 
     /// Shows readers nothing, or what there is: a request need not ask whether its container is closed, but misses, and looks why.

@@ -38,7 +38,6 @@ extension RegistrationTable {
     @inline(never)
     func contains(_ registration: Registration) -> Bool { writer.withLock { $0.registrations.contains(registration) } }
 
-    /// Whether any registration has been replaced.
     var hasReplaced: Bool { writer.withLock { !$0.replaced.isEmpty || $0.isOver } }
 
     /// The registrations that have been replaced, or stand behind an override.
@@ -50,7 +49,6 @@ extension RegistrationTable {
         }
     }
 
-    /// The candidates for each key with several.
     package var candidates: [[Registration]] { writer.withLock { $0.choices.values.map(\.candidates) } }
 }
 

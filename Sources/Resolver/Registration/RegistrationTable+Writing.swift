@@ -27,7 +27,6 @@ extension RegistrationTable {
         return replaced
     }
 
-    /// Frees what has been replaced, when no request can use it any more.
     func retire(_ objects: [any AnyObject & Sendable], of container: Resolver?) {
         let isShared = container == nil || isShared.isSet
         GracePeriod.retire(objects, of: container.map { .init($0) }, isShared: isShared)

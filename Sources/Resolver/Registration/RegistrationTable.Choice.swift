@@ -13,7 +13,6 @@ extension RegistrationTable {
 
         init(own: Registration?) { self.own = own }
 
-        /// All of them, in order of registration.
         var candidates: [Registration] { (forwarded.values + (own.map { [$0] } ?? [])).sorted { $0.order } }
 
         /// The default, else the overriding, else the latest one, of those registered furthest inside the isolated copies: O(*n*).

@@ -4,7 +4,6 @@
 /// Finds the registration that serves a key, without a lock and without counting references; keys are never removed, old slots
 /// stay as long as the table, and a replaced registration is freed after a ``GracePeriod``.
 package struct RegistrationTable: ~Copyable, Sendable {
-    /// The registrations by the hash of the key that they serve.
     typealias Slots = HashSlots<Registration>
 
     /// The current slots, which `writer` keeps alive.
@@ -15,7 +14,6 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// How often something has changed that was there to be found.
     private let changes = Revision()
 
-    /// What only writers touch.
     struct Writer: ~Copyable {
         var slots: Slots
         /// The slots before them, until requests that may read them have ended.
@@ -23,7 +21,6 @@ package struct RegistrationTable: ~Copyable, Sendable {
         var count = 0
         /// The registrations, but for those that have been replaced: this is what keeps them alive.
         var registrations = RegistrationList()
-        /// What there is to say about those that have been replaced.
         var replaced = ObjectMap<Resolver.ServiceKey, Box<[Replaced]>>()
         /// What is to be chosen from, for keys with more than a registration of their own.
         var choices = ObjectMap<Resolver.ServiceKey, Choice>()

@@ -17,7 +17,6 @@ final class AsyncLock: Sendable {
     /// Waits until the lock is free, though somebody else may have taken it since.
     nonisolated(nonsending) func waitUntilFree() async { await holding?.wait() }
 
-    /// Lets go of the lock, and wakes all waiters.
     func release() {
         let (_, holding) = state.withLock { exchange(&$0, with: (false, nil)) }
         holding?.end()

@@ -19,10 +19,8 @@ struct Flag: ~Copyable, Sendable {
 struct Hint: ~Copyable, Sendable {
     private let value = Atomic<UInt8>(0)
 
-    /// Whether something may be there.
     @inline(__always)
     var isSet: Bool { value.load(ordering: .relaxed) != 0 }
 
-    /// Notes that something is there, or nothing any more.
     func set(_ isSet: Bool = true) { value.store(isSet ? 1 : 0, ordering: .relaxed) }
 }

@@ -4,12 +4,10 @@
 /// Releases objects that hold each other in a chain of any length: some levels deep, one is noted and released later, where
 /// nested `deinit`s would use up the stack.
 enum LongChain {
-    /// What a thread is letting go of, and how deep.
     private typealias State = (depth: Int, waiting: [Unmanaged<AnyObject>])
 
     private static let state = ThreadLocal()
 
-    /// Up to how many levels deep objects are released at once.
     private static var mostLevels: Int { 16 }
 
     /// Releases objects that may hold others, the first one first.

@@ -37,6 +37,5 @@ final class MainActorJob: Sendable {
         return work != nil
     }
 
-    /// Drops the work; `false` if it has been taken out already.
     private func drop() -> Bool { work.withLock { $0.take() != nil } }
 }

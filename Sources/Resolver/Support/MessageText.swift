@@ -17,7 +17,6 @@ package enum MessageText {
         return text
     }
 
-    /// A name or another text of the user's in quotation marks.
     @inline(never)
     static func quoted(_ text: String) -> String { short(text).debugDescription }
 
@@ -41,13 +40,11 @@ package enum MessageText {
     @inline(never)
     package static func filled(_ template: String, _ text: String) -> String { filled(template, text, "", "", "") }
 
-    /// A template with two marks, or three.
     @inline(never)
     package static func filled(_ template: String, _ first: String, _ second: String, _ third: String = "") -> String {
         filled(template, first, second, third, "")
     }
 
-    /// Some texts in quotation marks, as a list.
     @inline(never)
     static func quotedList(_ texts: [String]) -> String { list(texts.map(quoted)) }
 

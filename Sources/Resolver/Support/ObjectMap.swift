@@ -9,10 +9,8 @@ struct ObjectMap<Key: Hashable, Object: AnyObject> {
 
     var count: Int { objects.count }
 
-    /// All objects, in no particular order.
     var values: [Object] { objects.values.compactMap { $0 as? Object } }
 
-    /// All keys, in no particular order.
     var keys: [Key] { Array(objects.keys) }
 
     subscript(key: Key) -> Object? {
@@ -30,7 +28,6 @@ struct ObjectMap<Key: Hashable, Object: AnyObject> {
 typealias IdentityMap<Object: AnyObject> = ObjectMap<UInt64, Object>
 
 extension ObjectIdentifier {
-    /// The identity as a number, for an ``IdentityMap`` and an ``IdentitySet``.
     var word: UInt64 { UInt64(UInt(bitPattern: self)) }
 }
 
@@ -38,7 +35,6 @@ extension ObjectIdentifier {
 struct IdentitySet: Sendable {
     private var words: Set<UInt64> = []
 
-    /// Adds an object; `false` when it is there already.
     @discardableResult
     mutating func insert(_ object: AnyObject) -> Bool { words.insert(ObjectIdentifier(object).word).inserted }
 

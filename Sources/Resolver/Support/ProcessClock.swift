@@ -5,7 +5,6 @@
 package enum ProcessClock {
     static let start = ContinuousClock.now
 
-    /// How long ago that is.
     package static var now: Duration {
         let start = start
         return start.duration(to: .now)

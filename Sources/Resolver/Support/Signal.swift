@@ -65,7 +65,6 @@ package final class Signal: Sendable {
 }
 
 extension Signal {
-    /// Has a thread wait for the end.
     func waitOnThread() {
         let parker = Parker()
         let isOver = state.withLock { state in

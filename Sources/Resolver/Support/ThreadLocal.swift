@@ -27,7 +27,6 @@ struct ThreadLocal: ~Copyable, Sendable {
         resolver_key_write(key.load(ordering: .acquiring) - 1, pointer)
     }
 
-    /// Makes the key, unless another thread is faster.
     private func makeKey(_ destructor: @escaping Destructor) {
         var made: UInt = 0
         let isMade = resolver_key_make(&made, destructor)

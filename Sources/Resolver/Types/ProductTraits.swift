@@ -22,7 +22,6 @@ struct ProductTraits: ~Copyable, Sendable {
         return learn(instance, type)
     }
 
-    /// Whether any type with a `postConstruct()` has been made in this process.
     @inline(__always)
     static var arePostConstructKnown: Bool { known.isSet }
 

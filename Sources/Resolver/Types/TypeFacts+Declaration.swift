@@ -20,7 +20,6 @@ extension TypeFacts {
         resolver_type_is_optional(address(of: type)) ? argument(0, of: type) : nil
     }
 
-    /// An optional type, with what is done to its instances; `nil` for any other.
     static func optional(_ type: Any.Type) -> (any OptionalProtocol.Type)? {
         func open<Wrapped>(_: Wrapped.Type) -> any OptionalProtocol.Type { Wrapped?.self }
         guard let wrapped = wrapped(of: type) else { return nil }

@@ -1,7 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Looks at types by value.
 package enum TypeFacts {
     /// Whether a type is a class, or an actor.
     package static func isClass(_ type: Any.Type) -> Bool { type is AnyClass }

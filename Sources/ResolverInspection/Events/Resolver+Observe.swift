@@ -59,7 +59,6 @@ extension Resolver {
         }
     }
 
-    /// Whether one of the two searches the other, or they are the same.
     private func isConnected(to other: Resolver) -> Bool {
         other === self || other.reachesWhenOpen(self) || reachesWhenOpen(other)
     }

@@ -58,7 +58,6 @@ enum CaptiveDependencyRule {
 }
 
 extension Wiring.Need {
-    /// Whether what needs it goes on holding it.
     var isHeld: Bool { !dependency.isRepeated }
 }
 

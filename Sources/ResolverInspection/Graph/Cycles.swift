@@ -16,7 +16,6 @@ struct Cycles {
     /// Whom each component needs, as far as it counts.
     let successors: [[Int]]
 
-    /// Finds the strongly connected components of the graph: O(*n* + *m*).
     init(among successors: [[Int]]) {
         self.successors = successors
         groups = stronglyConnectedComponents(of: successors, from: Array(successors.indices))
@@ -31,7 +30,6 @@ struct Cycles {
         return [component] + (way?.dropLast() ?? [])
     }
 
-    /// The steps of a circle, the last of which leads back to the start.
     static func steps(of circle: [Int]) -> [Step] {
         zip(circle, circle.dropFirst() + circle.prefix(1)).map { Step(source: $0, target: $1) }
     }
@@ -82,7 +80,6 @@ extension Wiring {
         circle.contains { components[$0].key.argumentList == nil }
     }
 
-    /// The needs by which one component leads to another.
     func needs(of step: Cycles.Step) -> [Need] {
         needs(of: step.source).filter { $0.targets.contains(step.target) }
     }

@@ -11,7 +11,6 @@ import Resolver
 struct EndlessCircles {
     /// The circles, each a list of positions; every object whose injections go on for ever is in one of them.
     private(set) var circles: [[Int]] = []
-    /// Which components are made anew for each request.
     let isMadeAnew: [Bool]
     private let wiring: Wiring
     private let members: [Set<Int>]

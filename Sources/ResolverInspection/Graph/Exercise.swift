@@ -10,7 +10,6 @@ import ResolverOverrides
 /// thread sleeps for good, with whatever locks the closure holds, and the exercise is over. Later ones are watched, since they may
 /// wait for such a lock.
 final class Exercise: Sendable {
-    /// What is known, and what is still to be done.
     struct State {
         /// What could not be made, by the position among the registrations; `nil` for what has failed when an instance was let go.
         var failures: [(position: Int?, error: ResolutionError)] = []
@@ -23,7 +22,6 @@ final class Exercise: Sendable {
         /// Where the thread has stopped for good while it made something, and what was not reached for that; without an error where
         /// it has not come back.
         var stop: (at: Int, error: ResolutionError?, unreached: [Int])?
-        /// How many makings have begun.
         var begun = 0
         /// How many threads have been started, and how many of them are over.
         var (threads, over) = (0, 0)
@@ -35,7 +33,6 @@ final class Exercise: Sendable {
     /// For how many seconds a closure may keep a later exercise waiting.
     static let patience = 5
 
-    /// The isolated copy, and the container in it.
     let (roots, container): (Roots, Resolver)
     let registrations: [Registration]
     let state: Mutex<State>
@@ -92,7 +89,6 @@ extension Exercise {
         await withCheckedContinuation { done in make(positions) { done.resume() } }
     }
 
-    /// Makes services on a thread, and says when that is over.
     private func make(_ positions: [Int], _ done: @escaping @Sendable () -> Void) {
         state.withLock { $0.jobs = positions.reversed() }
         onThread(done) { [self] in
@@ -200,7 +196,6 @@ extension ResolutionError {
 }
 
 extension Registration {
-    /// Whether it is made without arguments.
     fileprivate var isExercised: Bool { hasFactory && !takesArguments && key.argumentList == nil }
 
     /// Whether a closure that does not wait asks for what it needs by itself.

@@ -34,7 +34,6 @@ enum ExerciseRule {
         return false
     }
 
-    /// The key of the registration whose factory has failed.
     private static func origin(of error: ResolutionError) -> Resolver.ServiceKey? {
         for step in error.path.reversed() where step.place != nil { return step.registered }
         return nil

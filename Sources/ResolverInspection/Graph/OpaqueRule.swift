@@ -30,7 +30,6 @@ enum OpaqueRule {
 }
 
 extension Registration {
-    /// Whether a closure gets the container, there is no `needs`, and it was never observed.
     var isOpaque: Bool { mayResolve && !wasObserved }
 
     /// The call that registers an initialiser of the service; `nil` where it has none, or more than one for all that is known.

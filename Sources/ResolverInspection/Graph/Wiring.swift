@@ -8,7 +8,6 @@ import Resolver
 final class Wiring: Sendable {
     /// A declared dependency, with the components that would serve it.
     struct Need: Sendable {
-        /// The position of the component that needs something.
         let source: Int
         let dependency: Dependency
         let targets: [Int]
@@ -23,11 +22,9 @@ final class Wiring: Sendable {
         let target: Int?
     }
 
-    /// The container that would be asked.
     let container: Resolver
     /// The registrations that make instances, own container first, in order of registration.
     let components: [Registration]
-    /// The registrations that stand for `implements`.
     let forwards: [Registration]
     let needs: [Need]
     /// By component; no rule looks for faults in them: what was asked for was got.
@@ -98,7 +95,6 @@ final class Wiring: Sendable {
         collections.all(of: type).compactMap { position(of: $0.target(on: container)) }
     }
 
-    /// The container that each component was registered with.
     var homes: [ObjectIdentifier: ObjectIdentifier] {
         let pairs = container.reachable.flatMap { container in
             container.table.currentRegistrations().map { (ObjectIdentifier($0), ObjectIdentifier(container)) }
@@ -106,7 +102,6 @@ final class Wiring: Sendable {
         return Dictionary(uniqueKeysWithValues: pairs)
     }
 
-    /// What is known of the modules of all containers.
     var lifecycles: [any ContainerAttachment] { container.reachable.compactMap { $0.existingState?.attachment } }
 
     func needs(of component: Int) -> ArraySlice<Need> { needs[needsOfComponent[component]] }

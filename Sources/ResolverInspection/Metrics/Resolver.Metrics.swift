@@ -77,7 +77,6 @@ private final class MetricsCounter: Sendable {
 }
 
 extension Resolver.Event.Action {
-    /// Whether it says what has become of a request.
     fileprivate var isOfRequest: Bool {
         switch self {
         case .made, .reused, .waited, .failed: true
@@ -85,7 +84,6 @@ extension Resolver.Event.Action {
         }
     }
 
-    /// Whether it says that nothing serves a request.
     fileprivate var isOfAbsence: Bool {
         if case .failed(let error, _) = self { error.reason == .missing || error.reason == .disposed } else { false }
     }

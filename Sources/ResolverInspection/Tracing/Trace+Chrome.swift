@@ -28,14 +28,12 @@ extension Resolver.Trace {
         ] + lane.entries.map { $0.span.chromeEvent(row: row) }
     }
 
-    /// An event that names something.
     private static func metadata(_ name: String, row: Int, _ argument: String) -> String {
         "{\"ph\": \"M\", \"pid\": 1, \"tid\": \(row), \"name\": \"\(name)\", \"args\": {\(argument)}}"
     }
 }
 
 extension Resolver.Trace.Span {
-    /// A complete event: one with its duration.
     fileprivate func chromeEvent(row: Int) -> String {
         var arguments = ["\"own\": \(jsonString(ownDuration.shortDescription))"]
         if !scope.isEmpty { arguments.append("\"scope\": \(jsonString(scope))") }

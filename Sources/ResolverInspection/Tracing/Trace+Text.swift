@@ -38,7 +38,6 @@ extension Resolver.Trace: CustomStringConvertible {
     }
 }
 
-/// A line of the text.
 private struct Line {
     let span: Resolver.Trace.Span
     let depth: Int
@@ -77,6 +76,5 @@ extension Resolver.Trace.Outcome {
 }
 
 extension Resolver.Trace {
-    /// What a thread is called.
     static func name(ofThread thread: Int) -> String { thread == 0 ? "main actor" : "thread \(thread)" }
 }

@@ -7,7 +7,6 @@ import Resolver
 ///
 /// Tasks take turns on a thread, so spans of a thread may overlap without one being for the other. Such spans go to rows of their own.
 struct TraceLane {
-    /// What is shown of a span.
     struct Entry {
         let span: Resolver.Trace.Span
         /// Where its parent comes among all entries; -1 for none.
