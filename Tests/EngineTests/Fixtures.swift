@@ -1,6 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+@testable import Resolver
 import TestSupport
 
 // MARK: - Services for keys, of which nothing is made
@@ -9,6 +10,12 @@ protocol Animal {}
 enum Cat {}
 enum Dog {}
 enum Hamster {}
+
+extension Registration {
+    convenience init(key: Resolver.ServiceKey) {
+        self.init(key: key, scope: .unique, place: SourcePlace(file: #fileID, line: #line)) { _, _, _ in false }
+    }
+}
 
 // MARK: - Objects whose life is watched
 

@@ -77,9 +77,7 @@ extension Resolver.Scope: ResolverScopeType {
 
 /// A registration, as Resolver 1.5 shows it: `options.registration`.
 public struct ResolverRegistration<Service>: Sendable {
-    private let options: Resolver.Options<Service>
-
-    fileprivate init(_ options: Resolver.Options<Service>) { self.options = options }
+    fileprivate let options: Resolver.Options<Service>
 
     /// A number that identifies the type of the service.
     public var key: Int { ObjectIdentifier(Service.self).hashValue }
@@ -173,7 +171,7 @@ public struct ResolverRegistration<Service>: Sendable {
 
 extension Resolver.Options {
     /// The registration that the options are about.
-    public var registration: ResolverRegistration<Service> { ResolverRegistration(self) }
+    public var registration: ResolverRegistration<Service> { ResolverRegistration(options: self) }
 }
 
 extension Registration {

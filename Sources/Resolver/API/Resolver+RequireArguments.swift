@@ -46,7 +46,7 @@ extension ArgumentBox {
     static func typed<First, each Argument>(_ first: First, _ others: repeat each Argument) -> ArgumentBox {
         let memory = TypedArguments.allocate(first, repeat each others)
         return ArgumentBox(
-            TypedArguments(at: memory, NoArguments.followed(by: First.self, repeat (each Argument).self))
+            TypedArguments(memory: memory, list: NoArguments.followed(by: First.self, repeat (each Argument).self))
         ) {
             TypedArguments.deallocate(memory, First.self, repeat (each Argument).self)
         }

@@ -114,12 +114,12 @@ extension Resolver {
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         guard let registration = find(service, name, list) else {
-            var arguments: Any = TypedArguments(at: values, list)
+            var arguments: Any = TypedArguments(memory: values, list: list)
             return try withReference(to: &arguments) { arguments throws(ResolutionError) in
                 try produceOptional(service, name, list, arguments, resolution, into: memory)
             }
         }
-        var arguments: Any = TypedArguments(at: values, list)
+        var arguments: Any = TypedArguments(memory: values, list: list)
         let request = Request(on: .init(self), for: registration, resolution, memory)
         try request.serveOutOfLine(registration, at: &arguments)
         request.deliver(as: service)

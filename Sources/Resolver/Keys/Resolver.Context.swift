@@ -76,7 +76,13 @@ extension Resolver.Context {
     public static let debug = Self("debug") { isDebugBuild }
 
     /// A simulator of Xcode.
-    public static let simulator = Self("simulator") { isSimulator }
+    public static let simulator = Self("simulator") {
+        #if targetEnvironment(simulator)
+        true
+        #else
+        false
+        #endif
+    }
 
     /// The program was started with an argument.
     ///
@@ -115,12 +121,4 @@ extension Resolver.Context {
         return program.hasSuffix(".xctest") || program.hasSuffix("/xctest") || arguments.contains("--testing-library")
             || arguments.contains("--test-bundle-path")
     }()
-
-    private static var isSimulator: Bool {
-        #if targetEnvironment(simulator)
-        true
-        #else
-        false
-        #endif
-    }
 }

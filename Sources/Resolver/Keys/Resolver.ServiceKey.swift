@@ -117,7 +117,3 @@ protocol ArgumentListProtocol {
     /// Copies the arguments as keys; `nil` for one that is not `Hashable`.
     static func keys(from values: inout ValuePack) -> [AnyHashable]?
 }
-
-extension ArgumentListProtocol {
-    static var unhashable: Any.Type? { types.first { !($0 is any Hashable.Type) } }
-}

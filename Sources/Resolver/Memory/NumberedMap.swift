@@ -18,7 +18,9 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     @inline(__always)
     func find(_ number: UInt) -> Borrowed<Object>? { current.load()?.read { $0.find(number) { _ in true } } }
 
-    func object(_ number: UInt) -> Object? { writer.withLock { $0.slots?.object(number) } }
+    func object(_ number: UInt) -> Object? {
+        writer.withLock { writer in writer.slots?.index(of: number).flatMap { writer.slots?[$0]?.object } }
+    }
 
     /// Finds the object of a number, if it is good to be used further, or adds one that is new: O(1), amortised.
     @inline(__always)
@@ -92,6 +94,4 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
 extension HashSlots {
     fileprivate func index(of number: UInt) -> UInt? { index(of: number) { _ in true } }
-
-    fileprivate func object(_ number: UInt) -> Object? { index(of: number).flatMap { self[$0]?.object } }
 }

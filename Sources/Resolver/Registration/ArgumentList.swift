@@ -44,26 +44,13 @@ extension ArgumentListProtocol {
     fileprivate static func followed<Argument>(by type: Argument.Type) -> any ArgumentListProtocol.Type {
         Argument.self == NoArguments.self ? Self.self : ArgumentList<Self, Argument>.self
     }
-
-    /// The arguments in memory as keys; `nil` when one of them is not `Hashable`.
-    static func keys(at memory: InstanceMemory) -> [AnyHashable]? {
-        var values = ValuePack(in: memory)
-        return keys(from: &values)
-    }
 }
 
 /// The typed arguments of a request, as the untyped core passes them on: in an `Any`, like untyped ones.
 @usableFromInline
 struct TypedArguments {
-    @usableFromInline
     let memory: InstanceMemory
     let list: Any.Type
-
-    @usableFromInline
-    init(at memory: InstanceMemory, _ list: Any.Type) {
-        self.memory = memory
-        self.list = list
-    }
 
     @_alwaysEmitIntoClient
     @inline(__always)
@@ -99,7 +86,8 @@ struct TypedArguments {
 
     /// The arguments as keys; `nil` when one of them is not `Hashable`.
     var keys: Keys? {
-        guard let keys = (list as? any ArgumentListProtocol.Type)?.keys(at: memory) else { return nil }
+        var values = ValuePack(in: memory)
+        guard let keys = (list as? any ArgumentListProtocol.Type)?.keys(from: &values) else { return nil }
         return Keys(list: ObjectIdentifier(list), values: keys)
     }
 

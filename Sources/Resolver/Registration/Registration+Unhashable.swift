@@ -4,9 +4,7 @@
 extension Resolver.ServiceKey {
     /// What is wrong, where instances are to be kept for arguments that cannot tell them apart; `nil` where they can.
     package var unhashableArgument: (type: Any.Type, message: String, advice: String)? {
-        guard let list = argumentList as? any ArgumentListProtocol.Type, let type = list.unhashable else {
-            return nil
-        }
+        guard let type = arguments.first(where: { !($0 is any Hashable.Type) }) else { return nil }
         let name = TypeFacts.name(of: type)
         return (
             type,

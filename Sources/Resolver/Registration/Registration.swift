@@ -50,10 +50,6 @@ package final class Registration: Sendable {
         }
     }
 
-    convenience init(key: Resolver.ServiceKey) {
-        self.init(key: key, scope: .unique, place: SourcePlace(file: #fileID, line: #line)) { _, _, _ in false }
-    }
-
     static let sequence = Count()
 }
 
@@ -195,9 +191,6 @@ extension Registration {
     }
 
     /// Whether any registration of this process is put off until its first use.
-    @inline(__always)
-    static var areLazyKnown: Bool { lazyHint.isSet }
-
     static let lazyHint = Hint()
 
     var creationTime: CreationTime { configuration?.object.values.creationTime ?? .onRequest }

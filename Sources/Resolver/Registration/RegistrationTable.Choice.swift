@@ -7,7 +7,7 @@ extension RegistrationTable {
         /// The registration made for this very key, which is what an `implements` leads to.
         var own: Registration?
         /// Registrations that implement this key for others, by the key that they forward to.
-        private var forwarded = ObjectMap<Resolver.ServiceKey, Registration>()
+        var forwarded = ObjectMap<Resolver.ServiceKey, Registration>()
         /// The registrations by which this key's own one implements others.
         var served: [Registration] = []
 
@@ -33,11 +33,6 @@ extension RegistrationTable {
 
         func contains(_ registration: Registration) -> Bool {
             own === registration || registration.forward.map { forwarded[$0.key] === registration } ?? false
-        }
-
-        /// Adds a registration for `implements` in the place of the one that forwards to the same key, which is returned.
-        func insert(_ registration: Registration, forwardingTo target: Resolver.ServiceKey) -> Registration? {
-            forwarded.replace(target, with: registration)
         }
     }
 }

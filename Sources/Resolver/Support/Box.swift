@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// A value behind one word, for which the compiler writes no array or dictionary functions anew.
-final class Box<Value: Sendable>: Sendable {
-    let value: Value
+package final class Box<Value: Sendable>: Sendable {
+    package let value: Value
 
-    init(_ value: Value) { self.value = value }
+    package init(_ value: Value) { self.value = value }
 }

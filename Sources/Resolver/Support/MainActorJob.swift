@@ -26,7 +26,8 @@ final class MainActorJob: Sendable {
         return await withTaskCancellationHandler {
             await end.wait()
         } onCancel: {
-            if drop() || !onceBegun { end.end(well: false) }
+            let isDropped = work.withLock { $0.take() != nil }
+            if isDropped || !onceBegun { end.end(well: false) }
         }
     }
 
@@ -36,6 +37,4 @@ final class MainActorJob: Sendable {
         work?()
         return work != nil
     }
-
-    private func drop() -> Bool { work.withLock { $0.take() != nil } }
 }

@@ -15,7 +15,8 @@ package enum SystemThread {
         let isStarted = resolver_thread_start(
             stackSize,
             { argument in
-                SystemThread.run(argument); return nil
+                if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().value() }
+                return nil
             }, argument)
         precondition(isStarted, "Resolver: the system has no thread left")
     }
@@ -26,9 +27,4 @@ package enum SystemThread {
 
     /// Lets the calling thread sleep for good; ended, it would leave what its locks guard half done, or end the program.
     static func sleepForGood() -> Never { while true { sleep(milliseconds: 1_000_000) } }
-
-    private static func run(_ argument: UnsafeMutableRawPointer?) {
-        guard let argument else { return }
-        Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().value()
-    }
 }

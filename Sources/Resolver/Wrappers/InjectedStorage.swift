@@ -16,7 +16,7 @@ extension LazyStorage {
     static func postponed(
         _ service: Any.Type, _ name: Resolver.Name?, _ container: Resolver?, _ file: StaticString, _ line: UInt
     ) -> LazyStorage? {
-        guard Registration.areLazyKnown else { return nil }
+        guard Registration.lazyHint.isSet else { return nil }
         let container = container ?? .registeredRoot
         guard let registration = container.registration(of: service, name) else { return nil }
         guard registration.component.creationTime == .lazy else { return nil }
@@ -24,7 +24,7 @@ extension LazyStorage {
     }
 
     /// The service; the first call makes it, and ends the program with the whole ``ResolutionError`` if that fails.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     func service<Service>(_ type: Service.Type = Service.self) -> Service {
         filled(as: type) { memory in
             copy(to: memory, as: type) { container, name, args, file, line, memory in

@@ -9,9 +9,8 @@ enum UnkeptInstanceRule {
         wiring.components.flatMap { component -> [Resolver.Graph.Issue] in
             let kind = component.scope.kind
             guard !kind.keepsInstances || kind == .shared else { return [] }
-            let isEager = component.isEager
-            let isDisposed = component.hasDisposals
-            return (isEager ? [eager(component)] : []) + (isDisposed ? [disposed(component)] : [])
+            return (component.isEager ? [eager(component)] : [])
+                + (component.hasDisposals ? [disposed(component)] : [])
         }
     }
 

@@ -128,18 +128,13 @@ extension Resolver.Trace.Span: Equatable {
 
 /// What was requested for a span; let go of without recursion, however deep the tree is.
 final class SpanList: Sendable {
-    private final class Contents: Sendable {
-        let spans: [Resolver.Trace.Span]
-        init(_ spans: [Resolver.Trace.Span]) { self.spans = spans }
-    }
-
-    private let contents: ChainLink<Contents>
+    private let contents: ChainLink<Box<[Resolver.Trace.Span]>>
 
     /// `nil` without any spans.
     init?(_ spans: [Resolver.Trace.Span]) {
         if spans.isEmpty { return nil }
-        contents = ChainLink(Contents(spans))
+        contents = ChainLink(Box(spans))
     }
 
-    var spans: [Resolver.Trace.Span] { contents.object?.spans ?? [] }
+    var spans: [Resolver.Trace.Span] { contents.object?.value ?? [] }
 }
