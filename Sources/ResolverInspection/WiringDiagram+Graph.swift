@@ -103,8 +103,8 @@ extension WiringDiagram.Issue {
             case .warning: .warning
             case .error: .error
             }
-        var unique: [String] = []
-        for service in services where !unique.contains(service) { unique.append(service) }
-        self.init(severity, issue.identifier, message: issue.message, advice: issue.advice, services: unique)
+        var seen: Set<String> = []
+        self.init(severity, issue.identifier, message: issue.message, advice: issue.advice,
+            services: services.filter { seen.insert($0).inserted })
     }
 }

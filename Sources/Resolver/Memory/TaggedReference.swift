@@ -37,8 +37,6 @@ struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     }
 }
 
-// MARK: - Made at first need
-
 /// A place for an object that is made at first need, and stays; `AtomicLazyReference` counts a reference at each load.
 typealias LazyReference = TaggedReference
 

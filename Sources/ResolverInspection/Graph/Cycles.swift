@@ -20,7 +20,7 @@ struct Cycles {
         self.successors = successors
         groups = stronglyConnectedComponents(of: successors, from: Array(successors.indices))
             .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
-            .map { $0.inOrder() }
+            .map { $0.sorted() }
             .sorted { UInt64($0[0]) }
     }
 
@@ -43,23 +43,13 @@ struct Cycles {
         while position < open.count {
             let current = open[position]
             position += 1
-            if current == end { return way(back: cameFrom, from: end) }
+            if current == end { return sequence(first: end) { cameFrom[$0] }.reversed() }
             for target in next(current) where seen.insert(target).inserted {
                 cameFrom[target] = current
                 open.append(target)
             }
         }
         return nil
-    }
-
-    private static func way(back cameFrom: [Int: Int], from end: Int) -> [Int] {
-        var way = [end]
-        var current = end
-        while let before = cameFrom[current] {
-            way.append(before)
-            current = before
-        }
-        return way.reversed()
     }
 }
 
@@ -83,8 +73,4 @@ extension Wiring {
     func needs(of step: Cycles.Step) -> [Need] {
         needs(of: step.source).filter { $0.targets.contains(step.target) }
     }
-}
-
-extension Sequence<Int> {
-    func inOrder() -> [Int] { Array(self).sorted { UInt64($0) } }
 }

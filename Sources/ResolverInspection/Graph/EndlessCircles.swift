@@ -45,7 +45,7 @@ struct EndlessCircles {
 
     /// A shortest circle through an object with injections that wait, by the ways between such objects.
     private static func circle(through source: Int, _ ways: [Int: [Int: [Int]]]) -> [Int]? {
-        let next = { (source: Int) in (ways[source] ?? [:]).keys.inOrder() }
+        let next = { (source: Int) in (ways[source] ?? [:]).keys.sorted() }
         guard let stops = Cycles.way(from: next(source), to: source, next) else { return nil }
         return zip([source] + stops, stops).flatMap { from, to in ways[from]?[to]?.dropLast() ?? [] }
     }

@@ -40,17 +40,13 @@ enum ExerciseRule {
     }
 
     private static func issue(about registration: Registration?, _ error: ResolutionError) -> Resolver.Graph.Issue {
-        var (keys, places): ([Resolver.ServiceKey], [SourcePlace]) = ([], [])
-        for step in error.path.reversed() {
-            keys.append(step.key)
-            if let place = step.place { places.append(place) }
-        }
+        let steps = error.path.reversed()
         let subject = registration.map { "\($0.key) could not be made" } ?? "An instance could not be let go"
-        let onTheWay = keys.count > 1 ? " on the way \(MessageText.way(error.path.map { $0.key.description }))" : ""
+        let onTheWay = steps.count > 1 ? " on the way \(MessageText.way(error.path.map { $0.key.description }))" : ""
         let cause = error.underlying.map { " \($0)" } ?? ""
         let place = registration.map { "Look at the closure at \($0.place)." } ?? "Look at the closures of onDispose()."
         return .init(
-            .error, "exercise", keys: keys, places, "\(subject)\(onTheWay): \(error.headline)\(cause)",
+            .error, "exercise", keys: steps.map(\.key), steps.compactMap(\.place), "\(subject)\(onTheWay): \(error.headline)\(cause)",
             error.advice ?? place)
     }
 }

@@ -28,12 +28,10 @@ enum OverrideRule {
 
     /// What was ever registered for each key, here or in a container that is searched.
     private static func registered(in wiring: Wiring) -> [Resolver.ServiceKey: [RegistrationTable.Replaced]] {
-        var registered: [Resolver.ServiceKey: [RegistrationTable.Replaced]] = [:]
-        for container in wiring.container.reachable {
-            let current = container.table.currentRegistrations().map { RegistrationTable.Replaced($0) }
-            for other in current + container.table.replaced { registered[other.key, default: []].append(other) }
+        let registered = wiring.container.reachable.flatMap { container in
+            container.table.currentRegistrations().map { RegistrationTable.Replaced($0) } + container.table.replaced
         }
-        return registered
+        return Dictionary(grouping: registered, by: \.key)
     }
 
     private static func issue(about component: Registration) -> Resolver.Graph.Issue {
