@@ -104,7 +104,7 @@ extension WiringDiagram.Issue {
             case .error: .error
             }
         var seen: Set<String> = []
-        self.init(severity, issue.identifier, message: issue.message, advice: issue.advice,
-            services: services.filter { seen.insert($0).inserted })
+        let unique = services.filter { seen.insert($0).inserted }
+        self.init(severity, issue.identifier, message: issue.message, advice: issue.advice, services: unique)
     }
 }

@@ -46,7 +46,7 @@ enum ExerciseRule {
         let cause = error.underlying.map { " \($0)" } ?? ""
         let place = registration.map { "Look at the closure at \($0.place)." } ?? "Look at the closures of onDispose()."
         return .init(
-            .error, "exercise", keys: steps.map(\.key), steps.compactMap(\.place), "\(subject)\(onTheWay): \(error.headline)\(cause)",
-            error.advice ?? place)
+            .error, "exercise", keys: steps.map(\.key), steps.compactMap(\.place),
+            "\(subject)\(onTheWay): \(error.headline)\(cause)", error.advice ?? place)
     }
 }
