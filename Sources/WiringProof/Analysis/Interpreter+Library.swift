@@ -25,6 +25,10 @@ extension Interpreter {
         case .name: return name(call, in: frame)
         case .scope: return .scope(.own(""))
         case .roots, .none?, nil:
+            if call.function.owner == "Resolver.Name", call.function.name == "==" {
+                let sides = call.call.arguments.map { evaluate($0.value, in: frame) }
+                return equality(sides[0], sides[1])
+            }
             if call.function.owner == "Resolver.Args" { return readArgument(call, in: frame) }
             if call.function.owner == "ResolverModule", call.function.name == "register" {
                 return registerModule(call, in: frame)

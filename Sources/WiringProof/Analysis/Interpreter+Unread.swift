@@ -116,7 +116,8 @@ extension Interpreter {
         return value.truth.map { .text("\(!$0)") } ?? .boolean
     }
 
-    private func equality(_ first: AbstractValue, _ second: AbstractValue) -> AbstractValue {
+    /// Whether two texts, names or numbers are equal.
+    func equality(_ first: AbstractValue, _ second: AbstractValue) -> AbstractValue {
         switch (first, second) {
         case (.text, .text), (.number, .number): .text("\(first == second)")
         default: .boolean

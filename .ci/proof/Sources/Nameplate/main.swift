@@ -49,3 +49,5 @@ print(cluster.primary.role, cluster.replica.role)
 for name in [Resolver.Name.primary, .replica] { print(r.resolve(Node.self, name: name).role) }
 let retries: Int = r.resolve(name: .retries)
 print(retries)
+for name in [Resolver.Name.primary, .apiHost] where name == .primary { print(r.resolve(Node.self, name: name).role) }
+for name in [Resolver.Name.primary, .apiHost] where name != .primary { print(r.resolve(String.self, name: name)) }
