@@ -169,6 +169,10 @@ extension ExpressionReader {
             let read = variable(entry)
             guard case .variable(let pattern, let value?) = read, entry.node(.pattern).map({ type($0) })?.wrapped != nil
             else { return read }
+            // The compiler makes what is not optional so where it is held weakly.
+            if case .bind(let name) = pattern, entry.node(.processedInit)?.kind == "inject_into_optional" {
+                scopes.weaken(name)
+            }
             return .variable(pattern, .optional(value))
         }
         return .block(captured + [.give(expression(node.node(.closureBody)), leaves: false)])

@@ -19,6 +19,8 @@ struct Activation {
     var result: AbstractValue?
     /// Whether it never comes to its end: it always throws an error, or ends the program.
     var isEndless = false
+    /// Whether it takes something for there that is held weakly.
+    var forcesWeak = false
     /// The conditions under which it runs; no element for never.
     var conditions: Set<Set<Condition>> = []
     /// Those of an entry, which nobody calls.

@@ -93,6 +93,7 @@ extension Interpreter {
         let number = activations[frame.activation].calls.count
         activations[frame.activation].calls.append((activation, frame.path + conditions, isDeferred))
         activations[frame.activation].steps.append(isDeferred && !conditions.isEmpty ? .later(number) : .call(number))
+        if activations[activation].forcesWeak, !isDeferred { activations[frame.activation].forcesWeak = true }
         frame.goOn(frame.path, isStuck: activations[activation].isEndless && conditions.isEmpty && !isDeferred)
         return activations[activation].result ?? .computed
     }

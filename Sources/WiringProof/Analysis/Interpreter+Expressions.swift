@@ -58,6 +58,7 @@ extension Interpreter {
         case .link(let inner, let place): return link(inner, at: place, in: frame)
         case .forced(let inner):
             let value = evaluate(inner, in: frame)
+            if program.isWeak(inner) { activations[frame.activation].forcesWeak = true }
             frame.goOn(frame.path, isStuck: value == .null)
             return value.unwrapped
         case .optional(let inner): return evaluate(inner, in: frame).joined(.null)

@@ -124,6 +124,7 @@ extension Interpreter {
     /// Notes what runs when an instance is made.
     private func add(_ activation: Int, _ moment: Registration.Moment, to registration: Registration) {
         if activations[activation].isEndless { registration.givesNothing = true }
+        if activations[activation].forcesWeak { registration.forcesWeak = true }
         if activations[activation].ownConditions == nil {
             activations[activation].ownConditions = [.made(registration.number, registration.place)]
         }

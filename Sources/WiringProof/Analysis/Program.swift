@@ -157,6 +157,15 @@ struct Program {
         constrained.contains(function.usr) && !(conditional[function.owner]?.contains(`protocol`) ?? false)
     }
 
+    /// Whether what an expression reads is held weakly, so that it may be gone.
+    func isWeak(_ expression: Expression) -> Bool {
+        switch expression {
+        case .optional(.local): true
+        case .member(let property, _), .declaration(let property): weak.contains(property.usr)
+        default: false
+        }
+    }
+
     /// Whether a subclass has something of its own in the place of a member.
     func isOverridden(_ usr: String) -> Bool { overriding[usr] != nil }
 

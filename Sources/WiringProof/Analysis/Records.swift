@@ -96,6 +96,8 @@ final class Registration {
     var aliases: [Request] = []
     /// Whether what makes them never gives one.
     var givesNothing = false
+    /// Whether what makes them takes something for there that is held weakly.
+    var forcesWeak = false
     /// Why the program ends where it is registered.
     var ending: Doubt?
     /// The untyped arguments that it reads.

@@ -33,6 +33,7 @@ extension Wiring {
             if isAnew && makers(of: request).contains(where: { registrations[$0].scope == .unique }) {
                 return Doubt(.endless, registration.place)
             }
+            if registration.forcesWeak { return Doubt(.weak, registration.place) }
             // Where it is optional, nothing is an answer; a mistake in the wiring is none.
             if request.mode != .optional || ofFactory {
                 if registration.givesNothing { return Doubt(.givesNothing, registration.place) }
@@ -110,6 +111,7 @@ struct Doubt: Hashable {
         case cutOff = "calls of the program go deeper than they are followed"
         case givesNil = "what makes it may give nil"
         case givesNothing = "what makes it always throws an error, or ends the program"
+        case weak = "what makes it takes a weak reference by force, and the program ends where that is nil"
         case unmade = "it is registered without a factory"
         case unkeepable = "its scope keeps one for each argument, and one of those is not Hashable: the program ends"
         case eagerForNobody = "it is eager, and nobody gives its arguments: the program ends where it is registered"

@@ -2,7 +2,13 @@
 import Resolver
 
 struct Lamp { let power: Int }
-final class Keeper {}
+final class Keeper: Sendable {
+    let lamp = Lamp(power: 2)
+}
+final class Watch {
+    nonisolated(unsafe) weak var keeper: Keeper?
+    func found() -> Keeper { keeper! }
+}
 
 final class Lighthouse {
     weak var keeper: Keeper?
@@ -38,6 +44,17 @@ final class Lighthouse {
         if let number = Int("seven") { print(number, house.register("number")) }
         let numbers = [house.keeper.map { _ in 7 }, nil]
         for case let number? in numbers { print(number, house.register("some")) }
+
+        let watch = Watch()
+        watch.keeper = gone
+        nonisolated(unsafe) let kept = watch
+        Resolver.register(name: "forced") { kept.keeper! }
+        Resolver.register(name: "handed") { kept.found() }
+        Resolver.register { [weak gone] in gone!.lamp }
+        print(Resolver.resolve(Lamp.self))  // expect-unproved: weak reference
+        print(Resolver.resolve(Keeper.self, name: "forced"))  // expect-unproved: weak reference
+        print(Resolver.optional(Keeper.self, name: "forced") as Any)  // expect-unproved: weak reference
+        print(Resolver.resolve(Keeper.self, name: "handed"))  // expect-unproved: weak reference
 
         print(Resolver.resolve(Lamp.self, name: "property").power)  // expect-unproved
         print(Resolver.resolve(Lamp.self, name: "bound").power)  // expect-unproved
