@@ -19,7 +19,8 @@ package struct ConditionSet: Hashable {
 
     private static func covers(_ ways: Set<Set<Condition>>, depth: Int, given: [Place: Set<Int>]) -> Bool {
         if ways.contains([]) { return true }
-        guard depth < 12, let branch = ways.lazy.flatMap({ $0 }).compactMap(\.branch).min() else { return false }
+        let branches = ways.lazy.flatMap { $0 }.compactMap(\.branch)
+        guard depth < 12, let branch = branches.min(by: { $0.place.precedes($1.place) }) else { return false }
         return (0..<branch.count).allSatisfy { arm in
             if given[branch.place]?.contains(arm) == false { return true }
             let rest = ways.compactMap { way -> Set<Condition>? in
@@ -87,9 +88,7 @@ package struct ConditionSet: Hashable {
 
 extension Set<Condition> {
     fileprivate var text: String { map(\.text).sorted().joined() }
-}
 
-extension Set<Condition> {
     /// Those that no flag of a local variable decides.
     var withoutLocalFlags: Set<Condition> {
         filter { if case .branch(let place, _, _, _) = $0 { !place.isLocalFlag } else { true } }
@@ -128,11 +127,4 @@ extension Condition {
 
 extension Place {
     fileprivate var text: String { "\(file) \(offset) \(expansion) \(run)" }
-}
-
-extension Sequence where Element == (place: Place, count: Int) {
-    /// The branch that comes first in the source.
-    fileprivate func min() -> (place: Place, count: Int)? {
-        self.min { $0.place.precedes($1.place) }
-    }
 }

@@ -155,19 +155,19 @@ extension Interpreter {
 }
 
 extension Expression {
-    /// The function whose value it is.
-    fileprivate var called: Reference? {
-        switch self {
-        case .throwing(let inner, _), .awaited(let inner): return inner.called
-        case .call(let call):
-            if case .declaration(let reference) = call.callee { return reference } else { return nil }
-        default: return nil
-        }
-    }
-
     /// Whether it is what a container gives.
     fileprivate var isRequest: Bool {
-        if case .request? = called.flatMap({ LibraryFunction.of($0.usr) })?.role { true } else { false }
+        switch self {
+        case .throwing(let inner, _), .awaited(let inner): inner.isRequest
+        case .call(let call):
+            if case .declaration(let reference) = call.callee, case .request? = LibraryFunction.of(reference.usr)?.role
+            {
+                true
+            } else {
+                false
+            }
+        default: false
+        }
     }
 }
 
