@@ -172,7 +172,8 @@ extension AsyncFrame {
     ) async throws(ResolutionError) {
         // The outermost frame runs all late injections: this one, too, if the frame that asked for it has given up.
         let parent = parent.flatMap { $0.isOpen ? $0 : nil }
-        let isOnMain = isOnMain || parent == nil && needsMainActor
+        let runsLate = parent?.request.asyncResolution !== request.asyncResolution
+        let isOnMain = isOnMain || runsLate && request.asyncResolution.isLateOnMain.isSet
         let isComplete: Bool
         do throws(ResolutionError) {
             isComplete = try await request.asyncResolution.runSynchronously(
@@ -221,8 +222,6 @@ extension AsyncFrame {
     }
 
     private var completedCount: Int { contents.withLock { $0.completedCount } }
-
-    private var needsMainActor: Bool { request.container.requirements(of: registration).contains(.mainActor) }
 }
 
 extension Dependency.Origin {

@@ -18,6 +18,8 @@ final class AsyncResolution: Sendable {
     let repetitions = Count()
     /// Whether late injections are to run, or have failed.
     let isAnyLate = Flag()
+    /// Whether some of them make something on the main actor.
+    let isLateOnMain = Flag()
     /// What observers are told at the end of the outermost request; `nil` where nobody observes.
     let events: EventQueue?
     /// Its users: the outermost request, and each instance task, which may go on when that request has given up.
@@ -113,11 +115,15 @@ extension AsyncResolution {
         resolution.pointee.state.needsCleanup = true
         let depth = frame.map { $0.request.asyncResolution === self ? $0.base : $0.depth } ?? 0
         resolution.pointee.state.origin = (depth, lifetime)
+        let lateCount = resolution.pointee.state.graph.late.count
         let result = Result { () throws(ResolutionError) in
             try AsyncFrame.leaving { () throws(ResolutionError) in try work(resolution) }
         }
         resolution.pointee.state.graph.bound.leave(1)
         let hasLate = !resolution.pointee.state.graph.late.isEmpty
+        for late in resolution.pointee.state.graph.late.dropFirst(lateCount) {
+            if late.container.needMainActorLate(late.registration.dependencies) { isLateOnMain.set() }
+        }
         let isSuccess = if case .success = result { true } else { false }
         if hasLate || isSuccess && isAnyLate.isSet { isAnyLate.set(hasLate) }
         let received = resolution.pointee.state.takeReceived(after: 0)
@@ -126,6 +132,7 @@ extension AsyncResolution {
         if !received.isEmpty { frame?.note(received) }
         (resolution.pointee.events, resolution.pointee.thread.isDeferring) = (outer, couldWait)
         lock.release()
+        Resolution.tellWaiting(events)
         // Releasing a frame may run a user's `deinit`, so it is done outside of the lock.
         return withExtendedLifetime(left) { result }
     }

@@ -24,13 +24,11 @@ final class EventQueue: Sendable {
     /// Makes the queue of an outermost request, or of one whose outermost request is not observed.
     init(isForRecorders: Bool = false) { self.isForRecorders = isForRecorders }
 
-    /// Keeps an event until the outermost request is over, or forgets it, if that one is not observed; `false` when it is over.
-    func keep(_ event: Resolver.Event, for observers: [Observers.Observer]) -> Bool {
+    /// Keeps an event until the outermost request is over, or forgets it, if that one is not observed.
+    func keep(_ event: Resolver.Event, for observers: [Observers.Observer]) {
+        if isForRecorders { return }
         contents.withLock { contents in
-            if contents.isOver { return false }
-            if isForRecorders { return true }
             for observer in observers { contents.waiting.append { observer.tell(event) } }
-            return true
         }
     }
 
@@ -68,33 +66,29 @@ final class EventQueue: Sendable {
     @inline(never)
     func end(failingWith error: ResolutionError?) {
         if let error, settle(with: error) { tell(of: error) }
-        let waiting = contents.withLock { contents in
-            contents.isOver = true
-            return exchange(&contents.waiting, with: [])
-        }
-        for tell in waiting { tell() }
+        contents.withLock { $0.isOver = true }
+        tellWaiting()
     }
 }
 
 // MARK: - Telling on the way
 
 extension EventQueue {
-    /// Whether so many events wait that some should be told of, though the outermost request goes on.
-    var isFull: Bool { contents.withLock { $0.waiting.count >= Self.mostWaiting && !$0.isTelling } }
-
-    /// Tells of the events that wait, in order, until few are left.
+    /// Tells of the events that wait, in order, where they are many, or the outermost request is over, which instance tasks may outlive, and
+    /// the thread makes nothing.
     @inline(never)
-    func tellWaiting() {
-        while let waiting = takeWaiting() {
-            for tell in waiting { tell() }
+    func tellWaiting(isMaking: Bool = false, _ run: (_ tell: () -> Void) -> Void = { $0() }) {
+        while let waiting = takeDue(isMaking: isMaking) {
+            run { for tell in waiting { tell() } }
             contents.withLock { $0.isTelling = false }
         }
     }
 
     /// Takes what waits, for one at a time: so the order stays.
-    private func takeWaiting() -> [Notice]? {
+    private func takeDue(isMaking: Bool) -> [Notice]? {
         contents.withLock { contents in
-            guard contents.waiting.count >= Self.mostWaiting, !contents.isTelling else { return nil }
+            let count = contents.isOver && !isMaking ? 1 : Self.mostWaiting
+            guard contents.waiting.count >= count, !contents.isTelling else { return nil }
             contents.isTelling = true
             return exchange(&contents.waiting, with: [])
         }

@@ -82,8 +82,8 @@ package enum Observers {
     /// Tells of an event: recorders now, others when the outermost request is over that has led to it.
     @inline(never)
     static func tell(_ observers: [Observer], _ events: EventQueue?, _ event: Resolver.Event) {
-        let areKept = events?.keep(event, for: observers.filter { !$0.isRecorder }) == true
-        for observer in observers where observer.isRecorder || !areKept { observer.tell(event) }
+        events?.keep(event, for: observers.filter { !$0.isRecorder })
+        for observer in observers where observer.isRecorder || events == nil { observer.tell(event) }
     }
 }
 

@@ -36,11 +36,10 @@ extension Resolution.Extras {
 }
 
 extension Resolution {
-    /// Tells observers of the events that wait for the end of an outermost request, where they are many.
+    /// Tells observers of the events that wait, where they are many or their outermost request is over.
     @inline(never)
     static func tellWaiting(_ events: EventQueue?) {
-        guard let events, events.isFull else { return }
-        aside(nil) { events.tellWaiting() }
+        events?.tellWaiting(isMaking: current.pointee.state.path.count > 0) { aside(nil, $0) }
     }
 
     /// Runs user code that is no part of the making in progress; if it asks for the same service, it gets an instance that is not kept.

@@ -30,6 +30,21 @@ private final class Paper: Sendable {}
     var name = ""
 }
 
+/// `@unchecked`: the property is set while the object is made, before anybody else has it.
+private final class Draft: @unchecked Sendable {
+    var sketch: Sketch?
+}
+
+private final class Desk: Sendable {
+    let draft: Draft
+    init(draft: Draft) { self.draft = draft }
+}
+
+private final class Studio: Sendable {
+    let desk: Desk
+    init(desk: Desk) { self.desk = desk }
+}
+
 struct MainActorInjectionTests {
     private let resolver = Resolver()
 
@@ -72,6 +87,28 @@ struct MainActorInjectionTests {
         let editor = try await resolver.require(SketchEditor.self)
 
         #expect(await editor.sketch.editor === editor)
+    }
+
+    /// Who asks for what is injected late.
+    enum Asking: CaseIterable {
+        case awaitingClosure, closure, keptClosure
+    }
+
+    @Test(arguments: Asking.allCases)
+    func `A late injection goes there, too, whatever closure has asked for its object`(asking: Asking) async throws {
+        resolver.register(on: .main) { Sketch() }
+        resolver.register { Draft() }.injection(cycle: true, \.sketch)
+        switch asking {
+        case .closure: resolver.register { r in Desk(draft: try r.require()) }
+        case .awaitingClosure: resolver.register { r in Desk(draft: try await r.require()) }
+        case .keptClosure: resolver.register { r in Desk(draft: try await r.require()) }.scope(.application)
+        }
+        resolver.register { r in Studio(desk: try await r.require()) }
+
+        try await resolver.withContainer { request in
+            let studio = try await request.require(Studio.self)
+            #expect(studio.desk.draft.sketch != nil)
+        }
     }
 
     @Test func `Sync code elsewhere gets an error, also of a service that only its injection takes there`() {

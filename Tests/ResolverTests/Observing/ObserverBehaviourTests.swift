@@ -266,6 +266,41 @@ private final class Horn: Sounding {}
         }
     }
 
+    @Test func `who is told of a making after its request was cancelled may ask for what is being made`() async throws {
+        let resolver = Resolver()
+        let (begun, go, made) = (TaskGate(), TaskGate(), Tally())
+        resolver.register { () async -> Horn in
+            begun.open()
+            await go.wait()
+            return Horn()
+        }
+        resolver.register {
+            made.add()
+            return Harp()
+        }
+        .scope(.container)
+        resolver.register { (_: Horn, harp: Harp) in Choir(harp: harp) }.scope(.container)
+        let told = Locked<[Harp?]>([])
+        let observation = resolver.observe { [weak resolver] event in
+            guard case .made = event.action, event.key?.service == Harp.self else { return }
+            let harp = try? resolver?.require(Harp.self)
+            told.withLock { $0.append(harp) }
+        }
+        let first = Task { try await resolver.require(Choir.self) }
+        await begun.wait()
+        let second = Task { try await resolver.require(Choir.self) }
+        await giveWay(1_000)
+        first.cancel()
+        _ = await first.result
+        go.open()
+
+        let harp = try await second.value.harp
+
+        #expect(told.withLock { $0.map { $0 === harp } } == [true])
+        #expect(made.value == 1)
+        withExtendedLifetime(observation) {}
+    }
+
     @Test func `an observation that has ended tells of nothing, not even of what happened before`() {
         let resolver = Resolver()
         resolver.register { Harp() }
