@@ -63,8 +63,9 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
+    // Not inlined into a generic function, where Swift 6.3 forwards calls of the closure with a known pack that it does not fill.
     @_alwaysEmitIntoClient
-    @inline(__always)
+    @inline(never)
     func addInitialiser<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (repeat each Parameter) throws -> Service?
