@@ -63,7 +63,7 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
-    // Not inlined into a generic function, where Swift 6.3 forwards calls of the closure with a known pack that it does not fill.
+    // Not inlined, as in a generic function Swift 6.3 calls a closure that knows its pack with one that is not filled.
     @_alwaysEmitIntoClient
     @inline(never)
     func addInitialiser<Service, each Parameter>(

@@ -121,9 +121,8 @@ extension AsyncResolution {
         }
         resolution.pointee.state.graph.bound.leave(1)
         let hasLate = !resolution.pointee.state.graph.late.isEmpty
-        for late in resolution.pointee.state.graph.late.dropFirst(lateCount) {
-            if late.container.needMainActorLate(late.registration.dependencies) { isLateOnMain.set() }
-        }
+        let added = hasLate ? resolution.pointee.state.graph.late.dropFirst(lateCount) : []
+        for late in added where late.container.needMainActorLate(late.registration.dependencies) { isLateOnMain.set() }
         let isSuccess = if case .success = result { true } else { false }
         if hasLate || isSuccess && isAnyLate.isSet { isAnyLate.set(hasLate) }
         let received = resolution.pointee.state.takeReceived(after: 0)
@@ -132,7 +131,7 @@ extension AsyncResolution {
         if !received.isEmpty { frame?.note(received) }
         (resolution.pointee.events, resolution.pointee.thread.isDeferring) = (outer, couldWait)
         lock.release()
-        Resolution.tellWaiting(events)
+        if events != nil { Resolution.tellWaiting(events) }
         // Releasing a frame may run a user's `deinit`, so it is done outside of the lock.
         return withExtendedLifetime(left) { result }
     }

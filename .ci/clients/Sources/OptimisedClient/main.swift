@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 // Optimised, in Swift 6 mode: Swift 6.3 crashes on an async function that calls with an empty parameter pack, and then makes an
-// array, as `print` does. Each method registers by something that has such a pack.
+// array, as `print` does. Each method registers by something that has such a pack. And it crashes in a generic function that is not
+// specialised, where it makes a closure that knows its parameter pack: each function of `Making` registers by such a closure.
 
 import Resolver
 
@@ -73,6 +74,81 @@ await withAnArgument()
 await withAnArgumentAsynchronously()
 await inContext()
 
+protocol Making: AnyObject {
+    init(_ engines: Engine...)
+    var powers: [Int] { get }
+}
+
+final class Car: Making {
+    let powers: [Int]
+    init(_ engines: Engine...) { powers = engines.map(\.power) }
+}
+
+extension Making {
+    @inline(never) static func register(on resolver: Resolver) {
+        resolver.register { (one: Engine, two: Engine) in Self(one, two) }
+    }
+
+    @inline(never) static func registerServiceFirst(on resolver: Resolver) {
+        resolver.register(Self.self) { (one: Engine, two: Engine) in Self(one, two) }
+    }
+
+    @inline(never) static func registerOnMain(on resolver: Resolver) {
+        resolver.register(on: .main) { (one: Engine, two: Engine) in Self(one, two) }
+    }
+
+    @inline(never) static func registerAsynchronously(on resolver: Resolver) {
+        resolver.register { (one: Engine, two: Engine) async in Self(one, two) }
+    }
+
+    @inline(never) static func registerInContext(on resolver: Resolver) {
+        resolver.register { Self() }
+            .factory(in: Resolver.Context("now") { true }) { (one: Engine, two: Engine) in Self(one, two) }
+    }
+
+    @inline(never) static func registerInjected(on resolver: Resolver) {
+        resolver.register { Self() }
+            .injection { (made: inout Self, one: Engine, two: Engine) in made = Self(one, two) }
+    }
+
+    @inline(never) static func registerWithArguments(on resolver: Resolver) {
+        resolver.register(Self.self) { (_: Resolver, one: Int, two: Int) in
+            Self(Engine(power: one), Engine(power: two))
+        }
+    }
+
+    @inline(never) static func powers(on resolver: Resolver) async throws -> [Int] {
+        try await resolver.require(Self.self).powers
+    }
+
+    @inline(never) static func powersOfArguments(on resolver: Resolver) throws -> [Int] {
+        let arguments = resolver.resolve(Self.self, arguments: 90, 90).powers
+        let same = try resolver.require(Self.self, arguments: 90, 90).powers
+        return arguments == same ? resolver.optional(Self.self, arguments: 90, 90)?.powers ?? [] : []
+    }
+}
+
+/// Hides the type from the optimiser.
+@inline(never) @_optimize(none) func hidden() -> any Making.Type { Car.self }
+
+func checkGeneric() async throws {
+    let type = hidden()
+    let ways = [
+        type.register, type.registerServiceFirst, type.registerOnMain, type.registerAsynchronously,
+        type.registerInContext, type.registerInjected,
+    ]
+    for register in ways {
+        let resolver = Resolver()
+        resolver.register { Engine() }
+        register(resolver)
+        let powers = try await type.powers(on: resolver)
+        precondition(powers == [90, 90])
+    }
+    type.registerWithArguments(on: resolver)
+    let powers = try type.powersOfArguments(on: resolver)
+    precondition(powers == [90, 90])
+}
+
 func check() async throws {
     for name: Resolver.Name? in [nil, "made", "context"] {
         let engine = try await resolver.require(Engine.self, name: name)
@@ -83,3 +159,4 @@ func check() async throws {
     _ = try await (resolver.require(Model.self), resolver.require(AnyObject.self, argument: 7))
 }
 try await check()
+try await checkGeneric()
