@@ -172,8 +172,8 @@ extension AsyncFrame {
     ) async throws(ResolutionError) {
         // The outermost frame runs all late injections: this one, too, if the frame that asked for it has given up.
         let parent = parent.flatMap { $0.isOpen ? $0 : nil }
-        let runsLate = parent?.request.asyncResolution !== request.asyncResolution
-        let isOnMain = isOnMain || runsLate && request.asyncResolution.isLateOnMain.isSet
+        let own = request.asyncResolution
+        let isOnMain = isOnMain || own.isLateOnMain.isSet && parent?.request.asyncResolution !== own
         let isComplete: Bool
         do throws(ResolutionError) {
             isComplete = try await request.asyncResolution.runSynchronously(

@@ -121,8 +121,10 @@ extension AsyncResolution {
         }
         resolution.pointee.state.graph.bound.leave(1)
         let hasLate = !resolution.pointee.state.graph.late.isEmpty
-        let added = hasLate ? resolution.pointee.state.graph.late.dropFirst(lateCount) : []
-        for late in added where late.container.needMainActorLate(late.registration.dependencies) { isLateOnMain.set() }
+        if hasLate {
+            let added = resolution.pointee.state.graph.late.dropFirst(lateCount)
+            for late in added where late.container.needMainActorLate(late.registration.dependencies) { isLateOnMain.set() }
+        }
         let isSuccess = if case .success = result { true } else { false }
         if hasLate || isSuccess && isAnyLate.isSet { isAnyLate.set(hasLate) }
         let received = resolution.pointee.state.takeReceived(after: 0)

@@ -74,8 +74,7 @@ final class EventQueue: Sendable {
 // MARK: - Telling on the way
 
 extension EventQueue {
-    /// Tells of the events that wait, in order, where they are many, or the outermost request is over, which instance tasks may outlive, and
-    /// the thread makes nothing.
+    /// Tells of the events that wait, in order: of many, or after the outermost request of any, where the thread makes nothing.
     @inline(never)
     func tellWaiting(isMaking: Bool = false, _ run: (_ tell: () -> Void) -> Void = { $0() }) {
         while let waiting = takeDue(isMaking: isMaking) {
