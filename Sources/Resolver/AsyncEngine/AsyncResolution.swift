@@ -123,7 +123,7 @@ extension AsyncResolution {
         let hasLate = !resolution.pointee.state.graph.late.isEmpty
         if hasLate {
             let added = resolution.pointee.state.graph.late.dropFirst(lateCount)
-            for late in added where late.container.needMainActorLate(late.registration.dependencies) { isLateOnMain.set() }
+            for one in added where one.container.needMainActorLate(one.registration.dependencies) { isLateOnMain.set() }
         }
         let isSuccess = if case .success = result { true } else { false }
         if hasLate || isSuccess && isAnyLate.isSet { isAnyLate.set(hasLate) }
