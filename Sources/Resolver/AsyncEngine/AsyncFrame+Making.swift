@@ -40,13 +40,14 @@ extension AsyncFrame {
     private nonisolated(nonsending) func tryToMake(_ retry: inout Retry) async throws(ResolutionError) -> Bool {
         do throws(ResolutionError) {
             try await tryOnce(isOnMain: retry.isOnMain)
-            return true
         } catch {
             // A factory that awaits does not run twice.
-            guard contents.withLock({ !$0.hasBegun || $0.instance != nil }), !error.isLate else { throw error }
+            guard contents.withLock({ !$0.hasBegun || $0.instance != nil }) else { throw error }
             try await retry.prepare(after: error, of: request.with(below: self))
             return false
         }
+        if request.asyncResolution.isAnyLate.isSet, isOutermost { try await injectLate(retry) }
+        return true
     }
 
     /// It awaits the same calls for every kind of factory: the compiler then writes each once.
@@ -170,10 +171,8 @@ extension AsyncFrame {
     private nonisolated(nonsending) func complete(
         isOnMain: Bool, isAsync: Bool, _ factory: @Sendable () throws -> Bool
     ) async throws(ResolutionError) {
-        // The outermost frame runs all late injections: this one, too, if the frame that asked for it has given up.
+        // A frame that has given up is no part of the path.
         let parent = parent.flatMap { $0.isOpen ? $0 : nil }
-        let own = request.asyncResolution
-        let isOnMain = isOnMain || own.isLateOnMain.isSet && parent?.request.asyncResolution !== own
         let isComplete: Bool
         do throws(ResolutionError) {
             isComplete = try await request.asyncResolution.runSynchronously(
@@ -199,10 +198,9 @@ extension AsyncFrame {
         var premade = premade
         resolution.pointee.state.keeper = cell
         try resolution.lending(&premade, begins: true) { () throws(ResolutionError) in
-            // Once late injections have begun, the request cannot be tried again.
             try Request(request, resolution, memory).make(
                 Borrowed(registration), registration.configuration, request.arguments?.reference,
-                keepsInGraph: isInGraph, beforeLate: { resolution.pointee.thread.isDeferring = false }
+                keepsInGraph: isInGraph, injectsLate: false, keep: {}
             ) {
                 begin(on: resolution)
                 return try factory()
@@ -217,7 +215,7 @@ extension AsyncFrame {
         else { return false }
         let traits = registration.traits.answer(for: memory, registration.instances)
         if traits.isPostConstruct { return false }
-        if isInGraph, traits.isObject { await request.asyncResolution.add(memory, of: registration) }
+        if isInGraph, traits.isObject { await request.asyncResolution.add(self) }
         return true
     }
 

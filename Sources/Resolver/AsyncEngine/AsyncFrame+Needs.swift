@@ -21,17 +21,11 @@ extension AsyncFrame {
         let plan = plan(dependencies, awaitingMainActor: awaitsMainActor)
         let made = try await premake(plan)
         contents.withLock { $0.premade += made }
-        let container = request.container
-        try await request.waitForThreads(thatMake: neededElsewhere(dependencies), at: steps)
-        return plan.isOnMain || container.needMainActorLate(dependencies)
-    }
-
-    /// What some dependencies need that was not made ahead.
-    private func neededElsewhere(_ dependencies: [Dependency]) -> [Registration] {
-        let made = premade
-        return request.container.neededAtOnce(dependencies).filter { needed in
-            !made.contains { $0.registration === needed }
-        }
+        try await request.waitForThreads(
+            thatMake: request.container.neededAtOnce(dependencies).filter { needed in
+                !premade.contains { $0.registration === needed }
+            }, at: steps)
+        return plan.isOnMain
     }
 
     /// Finds which services have to be awaited before dependencies can be resolved without waiting, here or on the main actor; a function of
@@ -78,23 +72,22 @@ extension AsyncFrame {
     }
 
     /// Makes or finds the service of a registration; an error that the dependency does without counts as a result.
-    private nonisolated(nonsending) func attempt(
-        _ registration: Registration, for dependency: Dependency
+    nonisolated(nonsending) func attempt(
+        _ registration: Registration, on container: Resolver? = nil, for dependency: Dependency? = nil
     ) async -> Result<Attempted, ResolutionError> {
         do throws(ResolutionError) {
             let instance = try await OwnedInstance(awaiting: registration.instances) {
                 memory throws(ResolutionError) in
                 let request = AsyncRequest(
-                    on: request.container, for: registration, nil, isOfMany: dependency.isMany, below: self,
-                    in: request.asyncResolution, into: memory)
+                    on: container ?? request.container, for: registration, nil, isOfMany: dependency?.isMany == true,
+                    below: self, in: request.asyncResolution, into: memory)
                 try await request.serve(registration)
             }
             return .success(.success(instance.kept()))
         } catch {
-            guard dependency.forgives(error, at: depth + 1) else {
-                return .failure(error.needed(by: dependency.origin.description, at: depth))
-            }
-            return .success(.failure(error))
+            guard let dependency else { return .failure(error) }
+            if dependency.forgives(error, at: depth + 1) { return .success(.failure(error)) }
+            return .failure(error.needed(by: dependency.origin.description, at: depth))
         }
     }
 

@@ -90,7 +90,8 @@ extension AsyncRequest {
             switch try await ending(of: instanceTask, isNew: isNew) {
             case .success(let kept): return kept
             case .failure(let error): throw error.moved(from: instanceTask.request.parent, to: parent, container)
-            case nil: throw cancelled(waitingFor: instanceTask)
+            case nil where Task.isCancelled: throw cancelled(waitingFor: instanceTask)
+            case nil: return nil
             }
         } catch {
             guard !isNew, mayServe(after: error, on: instanceTask.request.container) else { throw error }
@@ -98,7 +99,9 @@ extension AsyncRequest {
         }
     }
 
-    /// Waits for the end of an instance task, among whose waiters the caller is counted; `nil` when cancelled; fails when it would never end.
+    /// Waits for the end of an instance task, among whose waiters the caller is counted; `nil` when cancelled or handed over; fails when it
+    /// would never end.
+    @inline(never)
     nonisolated(nonsending) func ending(
         of instanceTask: InstanceTask, isNew: Bool = false, by path: [ResolutionError.Step]? = nil
     ) async throws(ResolutionError) -> Attempted? {
@@ -111,7 +114,7 @@ extension AsyncRequest {
             instanceTask.raise(to: Task.currentPriority)
         }
         let start = isNew || instanceTask.isOver ? nil : startOfWait
-        let ending = await instanceTask.wait()
+        let ending = await instanceTask.wait(inMaking: own != nil)
         tellWait(since: start, for: instanceTask.registration)
         return ending
     }

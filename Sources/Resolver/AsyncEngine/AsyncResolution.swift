@@ -18,8 +18,6 @@ final class AsyncResolution: Sendable {
     let repetitions = Count()
     /// Whether late injections are to run, or have failed.
     let isAnyLate = Flag()
-    /// Whether some of them make something on the main actor.
-    let isLateOnMain = Flag()
     /// What observers are told at the end of the outermost request; `nil` where nobody observes.
     let events: EventQueue?
     /// Its users: the outermost request, and each instance task, which may go on when that request has given up.
@@ -87,10 +85,20 @@ extension AsyncResolution {
         let over = instanceTasks.withLock { exchange(&$0, with: IdentityMap()).values }
         withExtendedLifetime(over) {}
         lock.acquireOnThread()
-        let left = letGo()
-        // Left over where the outermost request has failed: nothing will complete it.
+        releaseWithoutLate(letGo())
+    }
+
+    /// Forgets late injections that will not run, and lets go of what they would have completed.
+    func forgetLate() {
+        lock.acquireOnThread()
+        releaseWithoutLate(nil)
+    }
+
+    /// Does so and lets go of the lock, with a frame for which nothing is done any more.
+    private func releaseWithoutLate(_ left: AsyncFrame?) {
         let late = exchange(&state.value.pointee.state.graph.late, with: [])
         let kept = exchange(&state.value.pointee.state.graph.unfinished, with: [])
+        state.value.pointee.state.graph.lateDone = (0, 0)
         withExtendedLifetime((left, late)) { lock.release() }
         Resolution.letGo(of: kept)
     }
@@ -115,16 +123,11 @@ extension AsyncResolution {
         resolution.pointee.state.needsCleanup = true
         let depth = frame.map { $0.request.asyncResolution === self ? $0.base : $0.depth } ?? 0
         resolution.pointee.state.origin = (depth, lifetime)
-        let lateCount = resolution.pointee.state.graph.late.count
         let result = Result { () throws(ResolutionError) in
             try AsyncFrame.leaving { () throws(ResolutionError) in try work(resolution) }
         }
         resolution.pointee.state.graph.bound.leave(1)
         let hasLate = !resolution.pointee.state.graph.late.isEmpty
-        if hasLate {
-            let added = resolution.pointee.state.graph.late.dropFirst(lateCount)
-            for one in added where one.container.needMainActorLate(one.registration.dependencies) { isLateOnMain.set() }
-        }
         let isSuccess = if case .success = result { true } else { false }
         if hasLate || isSuccess && isAnyLate.isSet { isAnyLate.set(hasLate) }
         let received = resolution.pointee.state.takeReceived(after: 0)
@@ -155,19 +158,22 @@ extension AsyncResolution {
         }
     }
 
-    /// Keeps an object in the graph.
-    nonisolated(nonsending) func add(_ memory: InstanceMemory, of registration: Registration) async {
+    /// Keeps the object of a frame in the graph.
+    nonisolated(nonsending) func add(_ frame: AsyncFrame) async {
         if !lock.tryAcquire() { await acquire() }
-        state.value.pointee.state.graph.add(memory, of: .init(registration), nil)
+        let arguments = frame.request.arguments?.reference
+        state.value.pointee.state.graph.add(frame.memory, of: .init(frame.registration), arguments)
         lock.release()
     }
 
     /// Notes that an instance is kept while late injections are still to run.
     @inline(never)
-    nonisolated(nonsending) func noteKept(_ kept: KeptInstance, in cell: InstanceCell) async {
+    nonisolated(nonsending) func noteKept(_ kept: KeptInstance, of instanceTask: InstanceTask) async {
         await acquire()
         // If they have all run meanwhile, the instance is complete.
-        if isAnyLate.isSet { state.value.pointee.state.graph.unfinished.append(Box((cell, kept, 1))) }
+        if isAnyLate.isSet, let cell = instanceTask.cell {
+            state.value.pointee.state.graph.unfinished.append(Box((cell, kept, 1)))
+        }
         lock.release()
     }
 

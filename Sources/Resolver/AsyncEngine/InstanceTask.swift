@@ -13,10 +13,12 @@ final class InstanceTask: Sendable {
     /// The task that it works in, the highest priority asked for, and the instance task that borrows that task; how many wait, where 0 is
     /// for good; and the result: the path of an error begins with the frames that led to the instance, whichever request waits
     /// for it.
-    private let state = Mutex<State>((nil, Task.currentPriority, nil, 1, nil))
+    private let state = Mutex<State>((nil, Task.currentPriority, nil, 1, nil, nil, false))
     private typealias State = (
-        task: Work?, priority: TaskPriority, borrower: InstanceTask?, waiterCount: Int, result: Attempted?
+        task: Work?, priority: TaskPriority, borrower: InstanceTask?, waiterCount: Int, result: Attempted?,
+        completion: Signal?, hasHandedOver: Bool
     )
+    /// What makings wait for: the end, or that the incomplete instance is handed over; `completion` is what other requests wait for.
     private let over = Signal()
     /// The making for observers, where its outermost request gave up before its end: the first that takes the instance reports it.
     let unclaimed = Mutex<TraceSpan.Ended?>(nil)
@@ -94,13 +96,32 @@ extension InstanceTask {
         let instance = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
             try await request.make(registration, isInGraph: cell == nil, for: self, into: memory)
         }
-        let (isHandedOut, kept) = leavePlace(with: instance.memory)
-        if !isHandedOut {
-            throw ResolutionError(
-                .disposed, path: request.steps(to: registration), container: request.container, detail: .closed)
-        }
-        if let cell, let kept { await request.asyncResolution.noteKept(kept, in: cell) }
+        if let kept = try hand( instance.memory) { await request.asyncResolution.noteKept(kept, of: self) }
         return instance.kept()
+    }
+
+    /// Hands the instance of its own request to its place before late injections have run, as they wait for what may be waiting for it.
+    ///
+    /// It hands over nothing to a making that began it: that waits for the end, and may have lent its task.
+    @inline(never)
+    nonisolated(nonsending) func handOver(
+        _ memory: InstanceMemory, of request: AsyncRequest
+    ) async throws(ResolutionError) {
+        if request !== self.request || request.parent != nil || hasHandedOver { return }
+        if let kept = try hand( memory) { await request.asyncResolution.noteKept(kept, of: self) }
+        state.withLock { $0.hasHandedOver = true }
+        over.end()
+    }
+
+    /// Whether nothing that is being made waits for it any more.
+    var hasHandedOver: Bool { state.withLock { $0.hasHandedOver } }
+
+    /// Hands the instance to its place; returns what is kept while late injections are still to run; fails where the container is closed.
+    private func hand(_ memory: InstanceMemory) throws(ResolutionError) -> KeptInstance? {
+        let (isHandedOut, kept) = leavePlace(with: memory)
+        if isHandedOut { return kept }
+        throw ResolutionError(
+            .disposed, path: request.steps(to: registration), container: request.container, detail: .closed)
     }
 
     /// Removes the instance task from where requests find it: see ``InstanceCell/finish(_:_:with:_:tellsKept:isAbandoned:)``.
@@ -120,10 +141,12 @@ extension InstanceTask {
     }
 
     private func end(_ result: Attempted) {
-        state.withLock { state in
+        let completion = state.withLock { state in
             if state.waiterCount > 0 { (state.task, state.borrower, state.result) = (nil, nil, result) }
+            return state.completion
         }
         over.end()
+        completion?.end()
     }
 }
 
@@ -139,13 +162,26 @@ extension InstanceTask {
         }
     }
 
-    /// Waits for the end; `nil` when the calling task is cancelled before; the caller has been counted as a waiter.
-    nonisolated(nonsending) func wait() async -> Attempted? {
-        await over.wait(heedsCancellation: true)
+    /// Waits for the end; `nil` when the calling task is cancelled before, or, in a making, for what has been handed over; the caller has
+    /// been counted as a waiter.
+    @inline(__always)
+    nonisolated(nonsending) func wait(inMaking isMaking: Bool) async -> Attempted? {
+        let isOver = await (isMaking ? over : completion).wait(heedsCancellation: true)
         // Read under the lock and not returned by the continuation, which the thread sanitizer does not understand.
         let result = state.withLock { $0.result }
-        if result == nil { leave() }
+        // Who takes what is handed over stays counted: it is to be completed.
+        if result == nil, !isOver { leave() }
         return result
+    }
+
+    /// What tells of the end alone, also where it has come.
+    private var completion: Signal {
+        state.withLock { state in
+            if state.result != nil { return over }
+            let completion = state.completion ?? Signal()
+            state.completion = completion
+            return completion
+        }
     }
 
     /// Counts one waiter less; after the last one, the instance task is given up, or stops waiting for the one that borrows its task.

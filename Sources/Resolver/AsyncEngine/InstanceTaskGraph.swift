@@ -21,8 +21,9 @@ enum InstanceTaskGraph {
     static func enter(_ waiter: InstanceTask, _ wait: Wait) -> Way? {
         count.withLock { count in
             // A target that has just begun waits for nothing.
-            if wait.value.target === waiter || wait.value.target.waits.withLock({ !$0.isEmpty }) {
-                let found = search(from: wait.value.target)
+            let target = wait.value.target
+            if target === waiter || target.waits.withLock({ !$0.isEmpty }), !target.hasHandedOver {
+                let found = search(from: target)
                 if let position = found.instanceTasks.firstIndex(where: { $0 === waiter }) {
                     return way(to: position, found)
                 }
@@ -30,7 +31,7 @@ enum InstanceTaskGraph {
             waiter.waits.withLock { $0.append(wait) }
             count += 1
             #if RESOLVER_INTERNAL_CHECKS
-            let others = isInternalCheckDue(count) ? search(from: wait.value.target).instanceTasks : []
+            let others = isInternalCheckDue(count) && !target.hasHandedOver ? search(from: target).instanceTasks : []
             internalCheck(!others.contains { $0 === waiter }, "nothing waits for itself")
             #endif
             return nil
@@ -61,7 +62,8 @@ enum InstanceTaskGraph {
         var found: Found = ([start], [0])
         var position = 0
         while position < found.instanceTasks.count {
-            for wait in found.instanceTasks[position].waits.withLock({ $0 }) where seen.insert(wait.value.target) {
+            for wait in found.instanceTasks[position].waits.withLock({ $0 })
+            where !wait.value.target.hasHandedOver && seen.insert(wait.value.target) {
                 found.instanceTasks.append(wait.value.target)
                 found.origins.append(position)
             }

@@ -48,7 +48,7 @@ extension Resolver {
     func isOutdated(
         _ error: ResolutionError, since revisions: Resolver.Revisions, for registration: Registration? = nil
     ) -> Bool {
-        guard error.isAboutCaller, !error.isLate else { return false }
+        guard error.isAboutCaller else { return false }
         if revisions != settledRevisions { return true }
         guard let registration, let current = try? self.registration(insteadOf: registration) else { return false }
         return current !== registration

@@ -28,14 +28,6 @@ extension Resolver {
         guard Registration.areAsynchronousKnown else { return [] }
         return requirementsSlot.object { CallerRequirementsMap() }.requirements(of: registration, on: self)
     }
-
-    /// Whether something that is injected late is made on the main actor.
-    func needMainActorLate(_ dependencies: [Dependency]) -> Bool {
-        dependencies.contains { dependency in
-            dependency.isLate && !dependency.isDeferred
-                && candidates(for: dependency).contains { requirements(of: $0).contains(.mainActor) }
-        }
-    }
 }
 
 extension CallerRequirementsMap {
@@ -63,13 +55,12 @@ extension CallerRequirementsMap {
         }
     }
 
-    /// A registration, and the numbers of what needs it, apart from those where it is injected late.
+    /// A registration, and the numbers of what needs it.
     private final class Node {
         let registration: Registration
         let number: Int
         var requirements: CallerRequirements = []
         var users: [Int] = []
-        var lateUsers: [Int] = []
 
         init(_ registration: Registration, _ number: Int) {
             self.registration = registration
@@ -106,21 +97,18 @@ extension CallerRequirementsMap {
             let component = registration.target(on: container)
             if component !== registration {
                 if registration.forward?.isOnMain == true { node.requirements.insert(.mainActor) }
-                return link(component, to: node, isLate: false)
+                return link(component, to: node)
             }
             guard let configuration = component.configuration?.object else { return }
             if configuration.values.asyncRecipe.isOnMain { node.requirements.insert(.mainActor) }
             if configuration.values.asyncRecipe.factory != nil { node.requirements.insert(.suspension) }
             for dependency in configuration.values.dependencies where !dependency.isDeferred {
-                for needed in container.candidates(for: dependency) {
-                    link(needed, to: node, isLate: dependency.isLate)
-                }
+                for needed in container.candidates(for: dependency) { link(needed, to: node) }
             }
         }
 
-        private mutating func link(_ registration: Registration, to user: Node, isLate: Bool) {
-            let node = node(of: registration)
-            if isLate { node.lateUsers.append(user.number) } else { node.users.append(user.number) }
+        private mutating func link(_ registration: Registration, to user: Node) {
+            node(of: registration).users.append(user.number)
         }
 
         @inline(never)
@@ -132,14 +120,14 @@ extension CallerRequirementsMap {
             return node
         }
 
-        /// Carries what each registration takes to those that need it.
+        /// Carries what each registration takes to those that need it; seldom run.
+        @inline(never)
         func finish() {
             var (open, position) = (nodes, 0)
             while position < open.count {
                 let node = open[position]
                 position += 1
                 for user in node.users { carry(node.requirements, to: nodes[user], &open) }
-                for user in node.lateUsers { carry(node.requirements.intersection(.mainActor), to: nodes[user], &open) }
             }
         }
 

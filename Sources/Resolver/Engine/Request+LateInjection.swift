@@ -38,16 +38,14 @@ extension Request {
         resolution.thread.withoutDeferral {
             let late = resolution.pointee.state.graph.late
             resolution.pointee.state.graph.late = Array(late[..<count])
+            if resolution.pointee.state.graph.lateDone.objects >= count {
+                resolution.pointee.state.graph.lateDone = (Int32(truncatingIfNeeded: count), 0)
+            }
             if count < late.count { Resolution.shortenGraph(to: late[count].graphCount, resolution) }
-            takeBack(after: count)
+            let unfinished = resolution.pointee.state.graph.unfinished
+            resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
+            Resolution.letGo(of: unfinished.filter { $0.value.lateCount > count })
         }
-    }
-
-    /// Lets go of what was kept while there were more late injections than this.
-    private func takeBack(after count: Int) {
-        let unfinished = resolution.pointee.state.graph.unfinished
-        resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
-        Resolution.letGo(of: unfinished.filter { $0.value.lateCount > count })
     }
 
     private func isUnique(_ registration: Borrowed<Registration>) -> Bool {
@@ -57,7 +55,7 @@ extension Request {
 
     /// Runs the late injections at the end of the outermost request, whose instance others find on the path meanwhile.
     @inline(never)
-    func injectLate(_ registration: Borrowed<Registration>) throws(ResolutionError) {
+    func injectLate() throws(ResolutionError) {
         let base = resolution.pointee.state.origin.depth
         guard resolution.pointee.state.path.count == base + 1, !resolution.pointee.state.graph.late.isEmpty else {
             return
@@ -65,21 +63,13 @@ extension Request {
         resolution.pointee.state.path[base].pointee.instance = memory
         resolution.pointee.state.path[base].pointee.isMade = true
         defer { resolution.pointee.state.path[base].pointee.instance = nil }
-        do throws(ResolutionError) {
-            // Those that have begun stay in the list: its length tells what a request in between has added.
-            var next = 0
-            while next < resolution.pointee.state.graph.late.count {
-                next += 1
-                try inject(resolution.pointee.state.graph.late[next - 1])
-            }
-        } catch {
-            let all = resolution.pointee.state.graph.late
-            resolution.pointee.state.graph.late = []
-            takeBack(after: 0)
-            // A further try can complete the instance itself, but may not find the other objects any more.
-            let isOfOthers = all.contains { $0.registration !== registration.object } || all.count > 1
-            throw isOfOthers && error.isAboutCaller ? error.with(.late) : error
+        // Those that have run stay in the list: its length tells what a request in between has added.
+        while resolution.pointee.state.graph.lateDone.objects < resolution.pointee.state.graph.late.count {
+            let done = resolution.pointee.state.graph.lateDone.objects
+            try inject(resolution.pointee.state.graph.late[Int(done)])
+            resolution.pointee.state.graph.lateDone = (done + 1, 0)
         }
+        resolution.pointee.state.graph.lateDone = (0, 0)
         (resolution.pointee.state.graph.late, resolution.pointee.state.graph.unfinished) = ([], [])
     }
 
@@ -106,7 +96,11 @@ extension Request {
         resolution.pointee.state.path[position].pointee.isMade = true
         defer { leave() }
         do {
-            for completion in late.completions { try completion.run(memory, late.container, nil) }
+            while resolution.pointee.state.graph.lateDone.steps < late.completions.count {
+                let step = Int(resolution.pointee.state.graph.lateDone.steps)
+                try late.completions[step].run(memory, late.container, nil)
+                resolution.pointee.state.graph.lateDone.steps += 1
+            }
         } catch {
             throw wrapped(error)
         }

@@ -92,7 +92,7 @@ extension Request {
     ) throws(ResolutionError) {
         do {
             try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
-            if resolution.pointee.state.needsCleanup { try injectLate(registration) }
+            if resolution.pointee.state.needsCleanup { try injectLate() }
         } catch {
             leaveFailing(late, error)
             registration.object.instances.destroy(memory)

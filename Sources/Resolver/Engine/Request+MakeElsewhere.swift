@@ -3,10 +3,10 @@
 
 /// Instances that something else than the registered factory makes.
 extension Request {
-    /// Makes an instance by a closure in the place of the factory; `beforeLate` runs before late injections look for what is kept.
+    /// Makes an instance by a closure in the place of the factory; `keep` runs before late injections, which may be left to the caller.
     func make(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool, beforeLate: () -> Void, _ factory: () throws -> Bool
+        keepsInGraph: Bool, injectsLate: Bool, keep: () -> Void, _ factory: () throws -> Bool
     ) throws(ResolutionError) {
         let late = resolution.pointee.state.graph.late.count
         push(registration, arguments)
@@ -19,8 +19,8 @@ extension Request {
         }
         do {
             try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
-            beforeLate()
-            if resolution.pointee.state.needsCleanup { try injectLate(registration) }
+            keep()
+            if injectsLate { try injectLate() }
         } catch {
             leaveFailing(late, error)
             registration.object.instances.destroy(memory)

@@ -24,7 +24,7 @@ extension Request {
     fileprivate func inject(_ object: AnyObject) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: requested) }
         let registration = requested.object
-        try make(requested, registration.configuration, nil, keepsInGraph: false) {
+        try make(requested, registration.configuration, nil, keepsInGraph: false, injectsLate: true) {
             let place = registration.place(hasArguments: false, onContainer: store.object)
             guard case .cell(let cell) = place else { return }
             let kept = cell.keepable(memory, registration.instances, Disposal(for: registration, on: container.object))

@@ -18,8 +18,6 @@ extension ResolutionError {
         case injection
         /// What cannot wait stands below a request that can: a factory has asked by itself.
         case awaited
-        /// It came from the late injections of several objects, which may be at hand no more: the request cannot be repeated.
-        case late
         /// The service waits for what, as that step on the path, would wait for it; a collection goes without it.
         case endlessWait(step: Int)
         /// The instance that would outlive the container to which the service belongs.

@@ -67,9 +67,6 @@ extension ResolutionError {
     /// Whether it is about code that cannot wait, or not on the main actor, so that a session may begin again elsewhere.
     var isAboutCaller: Bool { reason == .asynchronous || reason == .isolation }
 
-    /// Whether it came from the late injections of several objects, so that what has failed with it cannot be repeated.
-    var isLate: Bool { if case .late = detail { true } else { false } }
-
     func with(_ detail: Detail) -> Self { with(path: path, detail) }
 
     /// Whether it is the very error, not only an equal one.

@@ -91,6 +91,8 @@ extension Resolution {
         var bound = BoundObjects()
         /// Injections that wait for the end of the outermost request, in the order in which their objects were made.
         var late: [LateInjection] = []
+        /// How many objects have theirs, and how many of its own the next one has.
+        var lateDone: (objects: Int32, steps: Int32) = (0, 0)
         /// What has been kept since the first of them began to wait.
         var unfinished: [UnfinishedInstance] = []
         /// The late injection that runs.

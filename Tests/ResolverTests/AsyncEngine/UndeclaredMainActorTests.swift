@@ -97,7 +97,7 @@ import Testing
         #expect(1...2 ~= counts.attempts.value)
     }
 
-    @Test(arguments: DeskCompletion.allCases.filter { !$0.isLate }, Keeping.pairs)
+    @Test(arguments: DeskCompletion.allCases, Keeping.pairs)
     func `So it is by a factory that takes what an async one has completed`(
         completion: DeskCompletion, keeping: Keeping.Pair
     ) async throws {
@@ -108,20 +108,6 @@ import Testing
         let room = try await resolver.require(DeskRoom.self)
 
         #expect(room.desk.displays.withLock { $0.count } == 1)
-        #expect(counts.desks.value == 1)
-    }
-
-    @Test(arguments: DeskCompletion.allCases.filter(\.isLate), Keeping.pairs)
-    func `A late injection of an object within does not get it, and no factory that awaits runs twice`(
-        completion: DeskCompletion, keeping: Keeping.Pair
-    ) async throws {
-        registerParts(keeping)
-        completion.register(in: resolver, counts).scope(keeping.first.scope)
-        resolver.register { (desk: Desk, _: DeskPool) in DeskRoom(desk) }
-
-        let error = await #expect(throws: ResolutionError.self) { try await resolver.require(DeskRoom.self) }
-
-        #expect(error?.reason == .isolation)
         #expect(counts.desks.value == 1)
     }
 
@@ -233,9 +219,6 @@ enum DeskForm: CaseIterable, Sendable {
 /// Ways to complete an object that an async factory makes.
 enum DeskCompletion: CaseIterable, Sendable {
     case resolveProperties, injection, lateInjection, provider, lateProvider, asyncPart
-
-    /// Whether it is done at the end of the request.
-    var isLate: Bool { self == .lateInjection || self == .lateProvider }
 
     /// Registers a desk that gets a display.
     fileprivate func register(in resolver: Resolver, _ counts: DeskCounts) -> Resolver.Options<Desk> {

@@ -1,0 +1,318 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+/// Tasks that ask at once for several services of a circle that an injection with `cycle: true` closes.
+@Suite struct LateInjectionConcurrencyTests {
+    /// What makes the circle asynchronous, and where its services are kept.
+    struct Circle: CustomTestStringConvertible, Sendable {
+        /// In a scope that is the test's own, or in the cache of its container.
+        let isInCache: Bool
+        let isByNeed: Bool
+        let isOnMain: Bool
+
+        static let all = [false, true].flatMap { isInCache in
+            [(false, false), (true, false), (false, true), (true, true)].map {
+                Circle(isInCache: isInCache, isByNeed: $0.0, isOnMain: $0.1)
+            }
+        }
+
+        var testDescription: String {
+            "\(isInCache ? "container" : "cache")\(isByNeed ? ", by a need" : "")\(isOnMain ? ", on the main actor" : "")"
+        }
+
+        func register(in resolver: Resolver, _ random: inout SeededRandom) {
+            let pauses = Int.random(in: 0..<20, using: &random)
+            let scope = isInCache ? .container : Resolver.Scope.Cache()
+            if isByNeed {
+                resolver.register { () async -> Soil in
+                    await giveWay(pauses)
+                    return Soil()
+                }
+                .scope(scope)
+                resolver.register { (_: Soil) in Trunk() }.injection(cycle: true, \.leaf)
+                    .injection(cycle: true, \.branch).scope(scope)
+            } else {
+                resolver.register { () async -> Trunk in
+                    await giveWay(pauses)
+                    return Trunk()
+                }
+                .injection(cycle: true, \.leaf).injection(cycle: true, \.branch).scope(scope)
+            }
+            if isOnMain {
+                resolver.register(on: .main) { (trunk: Trunk) in Branch(trunk) }.scope(scope)
+            } else {
+                resolver.register { (trunk: Trunk) in Branch(trunk) }.scope(scope)
+            }
+            resolver.register { (branch: Branch) in Leaf(branch) }.scope(scope)
+            resolver.register { (trunk: Trunk) in Garden(trunk) }
+            resolver.register { (branch: Branch, trunk: Trunk) in Garden(trunk, branch) }.implements((any Grown).self)
+        }
+    }
+
+    /// The ways to ask, each for the trunk that it comes to.
+    private static let ways: [@Sendable (Resolver) async throws -> Trunk] = [
+        { try await $0.require(Trunk.self) },
+        { try await $0.require(Branch.self).trunk },
+        { try await $0.require(Leaf.self).branch.trunk },
+        { try await $0.require(Garden.self).trunk },
+        { try await $0.require((any Grown).self).trunk },
+    ]
+
+    @Test(arguments: Circle.all)
+    func `Each is made once, whoever asks first`(circle: Circle) async throws {
+        var random = SeededRandom(seed: 7)
+        for _ in 0..<(isSoak ? 2_000 : 60) {
+            let resolver = Resolver()
+            circle.register(in: resolver, &random)
+            let ways = Self.ways.shuffled(using: &random).prefix(Int.random(in: 2...5, using: &random))
+
+            let trunks = try await withThrowingTaskGroup(of: Trunk.self) { group in
+                for way in ways { group.addTask { try await way(resolver) } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+
+            let trunk = try await resolver.require(Trunk.self)
+            #expect(trunks.allSatisfy { $0 === trunk })
+            #expect(trunk.branch?.trunk === trunk)
+            #expect(trunk.leaf?.branch === trunk.branch)
+        }
+    }
+
+    @Test func `A late injection waits for the task that makes what it needs`() async throws {
+        let (resolver, door, begun) = (Resolver(), TaskGate(), TaskGate())
+        resolver.register { () async -> Soil in
+            begun.open()
+            await door.wait()
+            return Soil()
+        }
+        .scope(.container)
+        resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
+        resolver.register { () async in Balcony() }.injection(cycle: true, \.pot).scope(.container)
+
+        async let pot = resolver.require(Pot.self)
+        await begun.wait()
+        async let balcony = resolver.require(Balcony.self)
+        await giveWay()
+        door.open()
+
+        #expect(try await balcony.pot === pot)
+    }
+
+    @Test(arguments: [Resolver.Scope.graph, .container, .shared, Resolver.Scope.Cache()])
+    func `Either of two services that need each other may be asked for`(scope: Resolver.Scope) async throws {
+        for (isMastFirst, isMastAsync) in [(true, true), (false, true), (true, false), (false, false)] {
+            let resolver = Resolver()
+            if isMastAsync {
+                resolver.register { () async in Mast() }.injection(cycle: true, \.sail).scope(scope)
+            } else {
+                resolver.register { Mast() }.injection(cycle: true, \.sail).scope(scope)
+            }
+            resolver.register { (mast: Mast) async in Sail(mast) }.scope(scope)
+
+            let mast = try await isMastFirst ? resolver.require(Mast.self) : resolver.require(Sail.self).mast
+
+            #expect(mast.sail?.mast === mast)
+        }
+    }
+
+    @Test func `A late injection gets an instance of its own, and not that of a parameter`() async throws {
+        let resolver = Resolver()
+        resolver.register { () async in Soil() }.scope(.unique)
+        resolver.register { (soil: Soil) async in Greenhouse(soil) }.injection(cycle: true, \.spare)
+
+        let greenhouse = try await resolver.require(Greenhouse.self)
+
+        #expect(greenhouse.spare != nil)
+        #expect(greenhouse.spare !== greenhouse.soil)
+    }
+
+    @Test func `What a late injection cannot get is an error, with the path, and nothing is kept`() async throws {
+        let resolver = Resolver()
+        let isBroken = Locked(true)
+        resolver.register { () async throws -> Soil in
+            if isBroken.withLock({ $0 }) { throw DrySoil() }
+            return Soil()
+        }
+        resolver.register { (soil: Soil) async in Pot(soil) }
+        resolver.register { () async in Balcony() }.injection(cycle: true, \.pot).scope(.container)
+
+        let error = await #expect(throws: ResolutionError.self) { try await resolver.require(Balcony.self) }
+        #expect(error?.path.map { "\($0.key)" } == ["Balcony", "Pot", "Soil"])
+        isBroken.withLock { $0 = false }
+        #expect(try await resolver.require(Balcony.self).pot != nil)
+    }
+
+    @Test(arguments: [2, 3, 5]) func `Services that inject each other late in a ring are asked for at once`(
+        count: Int
+    ) async throws {
+        var random = SeededRandom(seed: 11)
+        for _ in 0..<(isSoak ? 3_000 : 100) {
+            let resolver = Resolver()
+            let scope = Bool.random(using: &random) ? .container : Resolver.Scope.Cache()
+            let made = Locked(0)
+            for position in 0..<count {
+                let pauses = Int.random(in: 0..<6, using: &random)
+                let next = Resolver.Name("\((position + 1) % count)")
+                resolver.register(name: Resolver.Name("\(position)")) { () async -> Bead in
+                    await giveWay(pauses)
+                    made.withLock { $0 += 1 }
+                    return Bead()
+                }
+                .injection(name: next, cycle: true, \.next).scope(scope)
+            }
+
+            let beads = try await withThrowingTaskGroup(of: (Int, Bead).self) { group in
+                for position in (0..<count).shuffled(using: &random) {
+                    group.addTask { (position, try await resolver.require(name: Resolver.Name("\(position)"))) }
+                }
+                return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+            }
+
+            #expect(made.withLock { $0 } == count)
+            for position in 0..<count { #expect(beads[position]?.next === beads[(position + 1) % count]) }
+        }
+    }
+
+    @Test func `The request that began it gets the complete object, though another task had it before`() async throws {
+        let (resolver, door, asked) = (Resolver(), TaskGate(), TaskGate())
+        resolver.register { () async -> Trunk in
+            asked.open()
+            await door.wait()
+            return Trunk()
+        }
+        .injection(cycle: true, \.branch).scope(.container)
+        resolver.register { (trunk: Trunk) in Branch(trunk) }.scope(.container)
+
+        async let trunk = resolver.require(Trunk.self)
+        await asked.wait()
+        async let branch = resolver.require(Branch.self)
+        await giveWay()
+        door.open()
+
+        #expect(try await trunk.branch === branch)
+        #expect(try await branch.trunk === trunk)
+    }
+
+    @Test func `What was handed over is disposed of once when its container closes meanwhile`() async throws {
+        let (resolver, door, begun) = (Resolver(), TaskGate(), TaskGate())
+        let disposed = Locked(0)
+        resolver.register { () async -> Soil in
+            begun.open()
+            await door.wait()
+            return Soil()
+        }
+        .scope(.container)
+        resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
+        resolver.register { () async in Balcony() }.injection(cycle: true, \.pot)
+            .onDispose { _ in disposed.withLock { $0 += 1 } }.scope(.container)
+
+        let pot = Task { try await resolver.require(Pot.self) }
+        await begun.wait()
+        let balcony = Task { try await resolver.require(Balcony.self) }
+        await giveWay()
+        #expect(try await resolver.require(Balcony.self).pot == nil)
+        await resolver.close()
+        door.open()
+
+        await #expect(throws: ResolutionError.self) { try await pot.value }
+        await #expect(throws: ResolutionError.self) { try await balcony.value }
+        #expect(disposed.withLock { $0 } == 1)
+    }
+
+    @Test func `A circle without cycle true is an error, though there is a late injection as well`() async throws {
+        let resolver = Resolver()
+        resolver.register { (_: Branch) async in Trunk() }.injection(cycle: true, \.branch).scope(.container)
+        resolver.register { (trunk: Trunk) in Branch(trunk) }.scope(.container)
+
+        let error = await #expect(throws: ResolutionError.self) { try await resolver.require(Branch.self) }
+
+        #expect(error?.reason == .circular)
+    }
+
+    @Test func `A late injection that goes on later leaves nothing incomplete when it fails in the end`() async throws {
+        let (resolver, door, begun) = (Resolver(), TaskGate(), TaskGate())
+        let isBroken = Locked(true)
+        resolver.register { () async throws -> Soil in
+            begun.open()
+            await door.wait()
+            if isBroken.withLock({ $0 }) { throw DrySoil() }
+            return Soil()
+        }
+        .scope(.container)
+        resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
+        resolver.register { () async in Balcony() }.injection(cycle: true, \.pot).scope(.container)
+
+        let pot = Task { try await resolver.require(Pot.self) }
+        await begun.wait()
+        let balcony = Task { try await resolver.require(Balcony.self) }
+        await giveWay()
+        door.open()
+
+        await #expect(throws: ResolutionError.self) { try await pot.value }
+        await #expect(throws: ResolutionError.self) { try await balcony.value }
+        isBroken.withLock { $0 = false }
+        let later = try await resolver.require(Pot.self)
+        #expect(try await resolver.require(Balcony.self).pot === later)
+    }
+}
+
+/// `@unchecked`: its property is set by the one request that makes it.
+private final class Mast: @unchecked Sendable {
+    var sail: Sail?
+}
+
+private final class Sail: Sendable {
+    let mast: Mast
+    init(_ mast: Mast) { self.mast = mast }
+}
+
+/// `@unchecked`: its property is set by the one request that makes it.
+private final class Greenhouse: @unchecked Sendable {
+    let soil: Soil
+    var spare: Soil?
+    init(_ soil: Soil) { self.soil = soil }
+}
+
+/// `@unchecked`: its property is set by the one request that makes it.
+private final class Bead: @unchecked Sendable {
+    var next: Bead?
+}
+
+private struct DrySoil: Error {}
+private final class Soil: Sendable {}
+
+/// `@unchecked`: its properties are set by the one request that makes it.
+private final class Trunk: @unchecked Sendable {
+    var branch: Branch?
+    var leaf: Leaf?
+}
+
+private final class Branch: Sendable {
+    let trunk: Trunk
+    init(_ trunk: Trunk) { self.trunk = trunk }
+}
+
+private final class Leaf: Sendable {
+    let branch: Branch
+    init(_ branch: Branch) { self.branch = branch }
+}
+
+private protocol Grown: Sendable { var trunk: Trunk { get } }
+
+private final class Garden: Grown {
+    let trunk: Trunk
+    init(_ trunk: Trunk, _ branch: Branch? = nil) { self.trunk = trunk }
+}
+
+private final class Pot: Sendable {
+    init(_ soil: Soil) {}
+}
+
+/// `@unchecked`: its property is set by the one request that makes it.
+private final class Balcony: @unchecked Sendable {
+    var pot: Pot?
+}
