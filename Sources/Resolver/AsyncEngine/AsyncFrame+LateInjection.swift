@@ -29,12 +29,12 @@ extension AsyncFrame {
             try await request.asyncResolution.runSynchronously(in: parent, isOnMain: isOnMain) {
                 resolution throws(ResolutionError) in
                 let request = Request(self.request, resolution, self.memory)
-                var premade = self.premade
                 resolution.pointee.state.keeper = self.cell
                 request.push(Borrowed(self.registration), self.request.arguments?.reference)
                 defer { request.leave() }
                 self.begin(on: resolution)
-                try resolution.lending(&premade, begins: true) { () throws(ResolutionError) in try request.injectLate() }
+                var made = self.premade
+                try resolution.lending(&made, begins: true) { () throws(ResolutionError) in try request.injectLate() }
             }
             return true
         } catch {

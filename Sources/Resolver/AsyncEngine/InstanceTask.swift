@@ -96,7 +96,7 @@ extension InstanceTask {
         let instance = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
             try await request.make(registration, isInGraph: cell == nil, for: self, into: memory)
         }
-        if let kept = try hand( instance.memory) { await request.asyncResolution.noteKept(kept, of: self) }
+        if let kept = try hand(instance.memory) { await request.asyncResolution.noteKept(kept, of: self) }
         return instance.kept()
     }
 
@@ -108,7 +108,7 @@ extension InstanceTask {
         _ memory: InstanceMemory, of request: AsyncRequest
     ) async throws(ResolutionError) {
         if request !== self.request || request.parent != nil || hasHandedOver { return }
-        if let kept = try hand( memory) { await request.asyncResolution.noteKept(kept, of: self) }
+        if let kept = try hand(memory) { await request.asyncResolution.noteKept(kept, of: self) }
         state.withLock { $0.hasHandedOver = true }
         over.end()
     }
