@@ -215,7 +215,7 @@ extension AsyncFrame {
         else { return false }
         let traits = registration.traits.answer(for: memory, registration.instances)
         if traits.isPostConstruct { return false }
-        if isInGraph, traits.isObject { await request.asyncResolution.add(self) }
+        if isInGraph, traits.isObject { await request.asyncResolution.add(memory, of: registration) }
         return true
     }
 

@@ -72,22 +72,23 @@ extension AsyncFrame {
     }
 
     /// Makes or finds the service of a registration; an error that the dependency does without counts as a result.
-    nonisolated(nonsending) func attempt(
-        _ registration: Registration, on container: Resolver? = nil, for dependency: Dependency? = nil
+    private nonisolated(nonsending) func attempt(
+        _ registration: Registration, for dependency: Dependency
     ) async -> Result<Attempted, ResolutionError> {
         do throws(ResolutionError) {
             let instance = try await OwnedInstance(awaiting: registration.instances) {
                 memory throws(ResolutionError) in
                 let request = AsyncRequest(
-                    on: container ?? request.container, for: registration, nil, isOfMany: dependency?.isMany == true,
-                    below: self, in: request.asyncResolution, into: memory)
+                    on: request.container, for: registration, nil, isOfMany: dependency.isMany, below: self,
+                    in: request.asyncResolution, into: memory)
                 try await request.serve(registration)
             }
             return .success(.success(instance.kept()))
         } catch {
-            guard let dependency else { return .failure(error) }
-            if dependency.forgives(error, at: depth + 1) { return .success(.failure(error)) }
-            return .failure(error.needed(by: dependency.origin.description, at: depth))
+            guard dependency.forgives(error, at: depth + 1) else {
+                return .failure(error.needed(by: dependency.origin.description, at: depth))
+            }
+            return .success(.failure(error))
         }
     }
 

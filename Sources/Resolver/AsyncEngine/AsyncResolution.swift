@@ -158,11 +158,10 @@ extension AsyncResolution {
         }
     }
 
-    /// Keeps the object of a frame in the graph.
-    nonisolated(nonsending) func add(_ frame: AsyncFrame) async {
+    /// Keeps an object in the graph.
+    nonisolated(nonsending) func add(_ memory: InstanceMemory, of registration: Registration) async {
         if !lock.tryAcquire() { await acquire() }
-        let arguments = frame.request.arguments?.reference
-        state.value.pointee.state.graph.add(frame.memory, of: .init(frame.registration), arguments)
+        state.value.pointee.state.graph.add(memory, of: .init(registration), nil)
         lock.release()
     }
 

@@ -63,9 +63,12 @@ extension InstanceTask {
         if !isWanted { task.cancel() }
     }
 
-    /// The task to lend, if the caller runs in it, not in a child task; for 16 requests at most, whose task-local values are all searched.
+    /// The task to lend, if the caller runs in it, not in a child task; for 16 requests at most, whose task-local values are all searched,
+    /// and within a resolution: one of its own may hand over, and the lender must be free to take it.
     private func lendTask(to borrower: InstanceTask) -> Work? {
-        guard request.depth / 16 == borrower.request.depth / 16 else { return nil }
+        guard request.depth / 16 == borrower.request.depth / 16,
+            request.asyncResolution === borrower.request.asyncResolution
+        else { return nil }
         return state.withLock { state in
             guard let task = state.task, task.isCurrent, state.borrower == nil else { return nil }
             state.borrower = borrower
@@ -101,13 +104,11 @@ extension InstanceTask {
     }
 
     /// Hands the instance of its own request to its place before late injections have run, as they wait for what may be waiting for it.
-    ///
-    /// It hands over nothing to a making that began it: that waits for the end, and may have lent its task.
     @inline(never)
     nonisolated(nonsending) func handOver(
         _ memory: InstanceMemory, of request: AsyncRequest
     ) async throws(ResolutionError) {
-        if request !== self.request || request.parent != nil || hasHandedOver { return }
+        if request !== self.request || hasHandedOver { return }
         if let kept = try hand(memory) { await request.asyncResolution.noteKept(kept, of: self) }
         state.withLock { $0.hasHandedOver = true }
         over.end()

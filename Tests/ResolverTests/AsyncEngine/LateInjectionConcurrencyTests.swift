@@ -102,81 +102,6 @@ import Testing
         #expect(try await balcony.pot === pot)
     }
 
-    @Test(arguments: [Resolver.Scope.graph, .container, .shared, Resolver.Scope.Cache()])
-    func `Either of two services that need each other may be asked for`(scope: Resolver.Scope) async throws {
-        for (isMastFirst, isMastAsync) in [(true, true), (false, true), (true, false), (false, false)] {
-            let resolver = Resolver()
-            if isMastAsync {
-                resolver.register { () async in Mast() }.injection(cycle: true, \.sail).scope(scope)
-            } else {
-                resolver.register { Mast() }.injection(cycle: true, \.sail).scope(scope)
-            }
-            resolver.register { (mast: Mast) async in Sail(mast) }.scope(scope)
-
-            let mast = try await isMastFirst ? resolver.require(Mast.self) : resolver.require(Sail.self).mast
-
-            #expect(mast.sail?.mast === mast)
-        }
-    }
-
-    @Test func `A late injection gets an instance of its own, and not that of a parameter`() async throws {
-        let resolver = Resolver()
-        resolver.register { () async in Soil() }.scope(.unique)
-        resolver.register { (soil: Soil) async in Greenhouse(soil) }.injection(cycle: true, \.spare)
-
-        let greenhouse = try await resolver.require(Greenhouse.self)
-
-        #expect(greenhouse.spare != nil)
-        #expect(greenhouse.spare !== greenhouse.soil)
-    }
-
-    @Test func `What a late injection cannot get is an error, with the path, and nothing is kept`() async throws {
-        let resolver = Resolver()
-        let isBroken = Locked(true)
-        resolver.register { () async throws -> Soil in
-            if isBroken.withLock({ $0 }) { throw DrySoil() }
-            return Soil()
-        }
-        resolver.register { (soil: Soil) async in Pot(soil) }
-        resolver.register { () async in Balcony() }.injection(cycle: true, \.pot).scope(.container)
-
-        let error = await #expect(throws: ResolutionError.self) { try await resolver.require(Balcony.self) }
-        #expect(error?.path.map { "\($0.key)" } == ["Balcony", "Pot", "Soil"])
-        isBroken.withLock { $0 = false }
-        #expect(try await resolver.require(Balcony.self).pot != nil)
-    }
-
-    @Test(arguments: [2, 3, 5]) func `Services that inject each other late in a ring are asked for at once`(
-        count: Int
-    ) async throws {
-        var random = SeededRandom(seed: 11)
-        for _ in 0..<(isSoak ? 3_000 : 100) {
-            let resolver = Resolver()
-            let scope = Bool.random(using: &random) ? .container : Resolver.Scope.Cache()
-            let made = Locked(0)
-            for position in 0..<count {
-                let pauses = Int.random(in: 0..<6, using: &random)
-                let next = Resolver.Name("\((position + 1) % count)")
-                resolver.register(name: Resolver.Name("\(position)")) { () async -> Bead in
-                    await giveWay(pauses)
-                    made.withLock { $0 += 1 }
-                    return Bead()
-                }
-                .injection(name: next, cycle: true, \.next).scope(scope)
-            }
-
-            let beads = try await withThrowingTaskGroup(of: (Int, Bead).self) { group in
-                for position in (0..<count).shuffled(using: &random) {
-                    group.addTask { (position, try await resolver.require(name: Resolver.Name("\(position)"))) }
-                }
-                return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-            }
-
-            #expect(made.withLock { $0 } == count)
-            for position in 0..<count { #expect(beads[position]?.next === beads[(position + 1) % count]) }
-        }
-    }
-
     @Test func `The request that began it gets the complete object, though another task had it before`() async throws {
         let (resolver, door, asked) = (Resolver(), TaskGate(), TaskGate())
         resolver.register { () async -> Trunk in
@@ -258,28 +183,6 @@ import Testing
         let later = try await resolver.require(Pot.self)
         #expect(try await resolver.require(Balcony.self).pot === later)
     }
-}
-
-/// `@unchecked`: its property is set by the one request that makes it.
-private final class Mast: @unchecked Sendable {
-    var sail: Sail?
-}
-
-private final class Sail: Sendable {
-    let mast: Mast
-    init(_ mast: Mast) { self.mast = mast }
-}
-
-/// `@unchecked`: its property is set by the one request that makes it.
-private final class Greenhouse: @unchecked Sendable {
-    let soil: Soil
-    var spare: Soil?
-    init(_ soil: Soil) { self.soil = soil }
-}
-
-/// `@unchecked`: its property is set by the one request that makes it.
-private final class Bead: @unchecked Sendable {
-    var next: Bead?
 }
 
 private struct DrySoil: Error {}
