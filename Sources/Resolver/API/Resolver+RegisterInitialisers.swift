@@ -63,9 +63,8 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
-    // Not inlined, as in a generic function Swift 6.3 calls a closure that knows its pack with one that is not filled.
+    // Where it must be inlined, in a generic function, Swift 6.3 calls a closure that knows its pack with one that is not filled.
     @_alwaysEmitIntoClient
-    @inline(never)
     func addInitialiser<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (repeat each Parameter) throws -> Service?

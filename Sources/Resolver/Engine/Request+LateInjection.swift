@@ -9,9 +9,12 @@ extension Request {
         _ completions: [Registration.Completion], of registration: Borrowed<Registration>
     ) throws(ResolutionError) -> Bool {
         guard traits(of: registration).isObject else { return false }
-        var (rounds, outer) = (0, isUnique(registration) ? resolution.pointee.state.graph.lateCause : nil)
+        // Where the container is closed, the cell keeps nothing.
+        let cell = resolution.pointee.state.path[resolution.pointee.state.path.count - 1].pointee.cell?.object
+        let isMadeAnew = cell != nil || isUnique(registration)
+        var (rounds, outer) = (0, isMadeAnew ? resolution.pointee.state.graph.lateCause : nil)
         while let late = outer {
-            if late.registration === registration.object { rounds += 1 }
+            if late.registration === registration.object, late.cell === cell { rounds += 1 }
             outer = late.cause.object
         }
         // Going round once may be enough: another object of the circle may be shared.

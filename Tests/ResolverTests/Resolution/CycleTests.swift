@@ -188,4 +188,30 @@ import Testing
 
         #expect(reason == .circular)
     }
+
+    @Test func `A circle that only what is kept would break is an error where the container is closed, and keeps nothing`()
+        async throws
+    {
+        let resolver = Resolver()
+        resolver.register { Attic() }.injection(cycle: true, \.gable).scope(.container)
+        resolver.register { (attic: Attic) in Gable(attic) }.scope(.unique)
+        let open: Gable = resolver.resolve()
+        #expect(open.attic.gable?.attic === open.attic)
+
+        let closed = try await resolver.withContainer { $0 }
+        let reasons = [closed.failure(Attic.self)?.reason, closed.failure(Gable.self)?.reason]
+        let error = await #expect(throws: ResolutionError.self) { try await closed.require(Gable.self) }
+
+        #expect(reasons == [nil, .circular])
+        #expect(error?.reason == .circular)
+    }
+}
+
+private final class Attic {
+    var gable: Gable?
+}
+
+private final class Gable {
+    let attic: Attic
+    init(_ attic: Attic) { self.attic = attic }
 }
