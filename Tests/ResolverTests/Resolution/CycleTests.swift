@@ -189,7 +189,7 @@ import Testing
         #expect(reason == .circular)
     }
 
-    @Test func `A circle that only what is kept would break is an error where the container is closed, and keeps nothing`()
+    @Test func `A circle that only what is kept would break is an error where a closed container keeps nothing`()
         async throws
     {
         let resolver = Resolver()
