@@ -13,12 +13,12 @@ final class InstanceTask: Sendable {
     /// The task that it works in, the highest priority asked for, and the instance task that borrows that task; how many wait, where 0 is
     /// for good; and the result: the path of an error begins with the frames that led to the instance, whichever request waits
     /// for it.
-    private let state = Mutex<State>((nil, Task.currentPriority, nil, 1, nil, nil, false))
+    private let state = Mutex<State>((nil, Task.currentPriority, nil, 1, nil, nil))
     private typealias State = (
         task: Work?, priority: TaskPriority, borrower: InstanceTask?, waiterCount: Int, result: Attempted?,
-        completion: Signal?, hasHandedOver: Bool
+        end: Signal?
     )
-    /// What makings wait for: the end, or that the incomplete instance is handed over; `completion` is what other requests wait for.
+    /// What makings wait for: the end, or that the incomplete instance is handed over; `end` is what other requests wait for.
     private let over = Signal()
     /// The making for observers, where its outermost request gave up before its end: the first that takes the instance reports it.
     let unclaimed = Mutex<TraceSpan.Ended?>(nil)
@@ -104,18 +104,16 @@ extension InstanceTask {
     }
 
     /// Hands the instance of its own request to its place before late injections have run, as they wait for what may be waiting for it.
-    @inline(never)
     nonisolated(nonsending) func handOver(
         _ memory: InstanceMemory, of request: AsyncRequest
     ) async throws(ResolutionError) {
         if request !== self.request || hasHandedOver { return }
         if let kept = try hand(memory) { await request.asyncResolution.noteKept(kept, of: self) }
-        state.withLock { $0.hasHandedOver = true }
         over.end()
     }
 
     /// Whether nothing that is being made waits for it any more.
-    var hasHandedOver: Bool { state.withLock { $0.hasHandedOver } }
+    var hasHandedOver: Bool { over.hasEnded }
 
     /// Hands the instance to its place; returns what is kept while late injections are still to run; fails where the container is closed.
     private func hand(_ memory: InstanceMemory) throws(ResolutionError) -> KeptInstance? {
@@ -144,7 +142,7 @@ extension InstanceTask {
     private func end(_ result: Attempted) {
         let completion = state.withLock { state in
             if state.waiterCount > 0 { (state.task, state.borrower, state.result) = (nil, nil, result) }
-            return state.completion
+            return state.end
         }
         over.end()
         completion?.end()
@@ -177,11 +175,13 @@ extension InstanceTask {
 
     /// What tells of the end alone, also where it has come.
     private var completion: Signal {
-        state.withLock { state in
-            if state.result != nil { return over }
-            let completion = state.completion ?? Signal()
-            state.completion = completion
-            return completion
+        @inline(never) get {
+            state.withLock { state in
+                if state.result != nil { return over }
+                let completion = state.end ?? Signal()
+                state.end = completion
+                return completion
+            }
         }
     }
 

@@ -5,7 +5,9 @@ extension ResolutionError {
     /// What failed, where the detail says more than the reason.
     var detailedHeadline: String? {
         switch detail {
-        case .unhashable: return key.unhashableArgument.map { $0.message + " " + $0.advice }
+        case .unhashable:
+            guard let problem = key.unhashableArgument else { return nil }
+            return problem.message + " " + problem.advice
         case .argument(let argument):
             let which = argument.key.map { " " + MessageText.quoted($0) } ?? ""
             return MessageText.filled(

@@ -9,12 +9,10 @@ extension Request {
         _ completions: [Registration.Completion], of registration: Borrowed<Registration>
     ) throws(ResolutionError) -> Bool {
         guard traits(of: registration).isObject else { return false }
-        // Where the container is closed, the cell keeps nothing.
-        let cell = resolution.pointee.state.path[resolution.pointee.state.path.count - 1].pointee.cell?.object
-        let isMadeAnew = cell != nil || isUnique(registration)
+        let isMadeAnew = isUnique(registration) || isOfClosed(registration)
         var (rounds, outer) = (0, isMadeAnew ? resolution.pointee.state.graph.lateCause : nil)
         while let late = outer {
-            if late.registration === registration.object, late.cell === cell { rounds += 1 }
+            if late.registration === registration.object { rounds += 1 }
             outer = late.cause.object
         }
         // Going round once may be enough: another object of the circle may be shared.
@@ -54,6 +52,12 @@ extension Request {
     private func isUnique(_ registration: Borrowed<Registration>) -> Bool {
         let (plan, configuration) = registration.object.plan
         return plan == .unique || configuration?.object.values.kind == .unique
+    }
+
+    /// Whether a closed container would keep the instance: it keeps nothing.
+    private func isOfClosed(_ registration: Borrowed<Registration>) -> Bool {
+        ContainerState.isAnyClosed
+            && container.object.home(of: registration.object, startingOn: start)?.table.isClosed == true
     }
 
     /// Runs the late injections at the end of the outermost request, whose instance others find on the path meanwhile.

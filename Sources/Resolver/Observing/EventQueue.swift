@@ -76,20 +76,26 @@ final class EventQueue: Sendable {
 extension EventQueue {
     /// Tells of the events that wait, in order: of many, or after the outermost request of any, where the thread makes nothing.
     @inline(never)
-    func tellWaiting(isMaking: Bool = false, _ run: (_ tell: () -> Void) -> Void = { $0() }) {
+    func tellWaiting(isMaking: Bool = false) {
         while let waiting = takeDue(isMaking: isMaking) {
-            run { for tell in waiting { tell() } }
+            for tell in waiting { tell() }
             contents.withLock { $0.isTelling = false }
         }
     }
 
+    /// Whether there is something to tell of now.
+    func isDue(isMaking: Bool) -> Bool { contents.withLock { Self.isDue($0, isMaking: isMaking) } }
+
     /// Takes what waits, for one at a time: so the order stays.
     private func takeDue(isMaking: Bool) -> [Notice]? {
         contents.withLock { contents in
-            let count = contents.isOver && !isMaking ? 1 : Self.mostWaiting
-            guard contents.waiting.count >= count, !contents.isTelling else { return nil }
+            guard Self.isDue(contents, isMaking: isMaking) else { return nil }
             contents.isTelling = true
             return exchange(&contents.waiting, with: [])
         }
+    }
+
+    private static func isDue(_ contents: Contents, isMaking: Bool) -> Bool {
+        !contents.isTelling && contents.waiting.count >= (contents.isOver && !isMaking ? 1 : mostWaiting)
     }
 }

@@ -6,8 +6,6 @@ final class LateInjection: Sendable {
     /// The object, which is retained.
     let instance: ObjectInstance
     let registration: Registration
-    /// The cell that is to keep the object, if any.
-    let cell: InstanceCell?
     let container: Resolver
     let completions: [Registration.Completion]
     /// The late injections that have led to these, if any.
@@ -23,7 +21,6 @@ final class LateInjection: Sendable {
         self.graphCount = resolution.pointee.state.graph.objects.count
         self.instance = ObjectInstance(retaining: memory, registration.object.instances.layout)
         self.registration = registration.object
-        self.cell = resolution.pointee.state.path[resolution.pointee.state.path.count - 1].pointee.cell?.object
         self.container = container
         self.completions = completions
         self.cause = ChainLink(resolution.pointee.state.graph.lateCause)

@@ -39,23 +39,41 @@ extension Resolution {
     /// Tells observers of the events that wait, where they are many or their outermost request is over.
     @inline(never)
     static func tellWaiting(_ events: EventQueue?) {
-        events?.tellWaiting(isMaking: current.pointee.state.path.count > 0) { aside(nil, $0) }
+        let isMaking = current.pointee.state.path.count > 0
+        guard let events, events.isDue(isMaking: isMaking) else { return }
+        aside(nil) { events.tellWaiting(isMaking: isMaking) }
     }
 
     /// Runs user code that is no part of the making in progress; if it asks for the same service, it gets an instance that is not kept.
     static func aside(_ inner: EventQueue? = current.pointee.events, _ body: () -> Void) {
-        let resolution = current
         var state = State()
+        let outer = leave(&state, inner)
+        $inherited.withValue(nil) { body() }
+        goOn(&state, outer)
+    }
+
+    /// What a thread was making, beside its state, while it runs code that is no part of that.
+    private typealias Outer = (events: EventQueue?, lifetimes: [Lifetime], isDeferring: Bool)
+
+    /// Begins ``aside(_:_:)``: a function of its own, as each caller has a copy of that.
+    @inline(never)
+    private static func leave(_ state: inout State, _ inner: EventQueue?) -> Outer {
+        let resolution = current
         state.isAside = true
         swap(&state, &resolution.pointee.state)
-        let (events, lifetimes) = (resolution.pointee.events, resolution.pointee.lifetimes)
+        let outer = (resolution.pointee.events, resolution.pointee.lifetimes, resolution.pointee.thread.isDeferring)
         (resolution.pointee.events, resolution.pointee.lifetimes) = (inner, [])
-        defer {
-            letGoOfGraph(resolution)
-            (resolution.pointee.events, resolution.pointee.lifetimes) = (events, lifetimes)
-            swap(&state, &resolution.pointee.state)
-            state.deallocate()
-        }
-        resolution.thread.withoutDeferral { $inherited.withValue(nil) { body() } }
+        resolution.pointee.thread.isDeferring = false
+        return outer
+    }
+
+    @inline(never)
+    private static func goOn(_ state: inout State, _ outer: Outer) {
+        let resolution = current
+        resolution.pointee.thread.isDeferring = outer.isDeferring
+        letGoOfGraph(resolution)
+        (resolution.pointee.events, resolution.pointee.lifetimes) = (outer.events, outer.lifetimes)
+        swap(&state, &resolution.pointee.state)
+        state.deallocate()
     }
 }

@@ -23,6 +23,8 @@ package final class Signal: Sendable {
         return isFirst
     }
 
+    var hasEnded: Bool { state.withLock { $0.isWell != nil } }
+
     /// How many wait: O(*n*) in the greatest number so far.
     package var waiterCount: Int { state.withLock { state in state.waiters.count { $0 != nil } } }
 

@@ -16,21 +16,25 @@ extension LazyStorage {
         {
             return
         }
+        guard let isAppointed = start(resolution, into: memory) else { return }
+        guard isAppointed else { return try make(memory) }
+        var isMade = false
+        defer { cell.finishOutOfLine(resolution.id, with: isMade ? (memory, InstanceType(type)) : nil) }
+        try make(memory)
+        isMade = true
+    }
+
+    /// Copies what is there, if need be when another thread has made it; else says whether to make it for all.
+    @inline(never)
+    private func start(_ resolution: Handle<Resolution>, into memory: InstanceMemory) -> Bool? {
         while true {
             switch cell.start(resolution.thread, into: memory) {
-            case .found:
-                return
-            case .build:
-                var isMade = false
-                defer { cell.finishOutOfLine(resolution.id, with: isMade ? (memory, InstanceType(type)) : nil) }
-                try make(memory)
-                isMade = true
-                return
-            case .isBuilding, .isMaking, .retired, .stale:
-                return try make(memory)
+            case .found: return nil
+            case .build: return true
+            case .isBuilding, .isMaking, .retired, .stale: return false
             case .wait(let handover):
-                if !waitUntilMade(resolution) { return try make(memory) }
-                if copy(from: handover, to: memory) { return }
+                if !waitUntilMade(resolution) { return false }
+                if copy(from: handover, to: memory) { return nil }
             }
         }
     }
