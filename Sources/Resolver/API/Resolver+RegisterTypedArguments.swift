@@ -67,6 +67,7 @@ extension Resolver {
 
 extension Resolver {
     @_alwaysEmitIntoClient
+    @inline(__always)
     func addTyped<Service, First, each Argument>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
