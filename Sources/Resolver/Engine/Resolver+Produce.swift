@@ -114,8 +114,8 @@ extension Resolver {
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         guard let registration = find(service, name, list) else {
-            var arguments: Any = TypedArguments(memory: values, list: list)
-            return try withReference(to: &arguments) { arguments throws(ResolutionError) in
+            return try withReference(to: TypedArguments(memory: values, list: list)) {
+                arguments throws(ResolutionError) in
                 try produceOptional(service, name, list, arguments, resolution, into: memory)
             }
         }

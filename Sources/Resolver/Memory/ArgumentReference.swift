@@ -37,12 +37,13 @@ struct ArgumentReference {
 /// Arguments as `&` passes them: a closure on their address would take more stack in a debug build.
 typealias ArgumentAddress = UnsafePointer<Any>
 
-/// Runs a closure on a reference to arguments: what is passed by `&` to a pointer takes less stack than `withUnsafePointer`.
+/// Runs a closure on a reference to arguments.
 @_transparent
 func withReference<Result, Failure: Error>(
-    to arguments: ArgumentAddress, _ body: (ArgumentReference) throws(Failure) -> Result
+    to arguments: Any, _ body: (ArgumentReference) throws(Failure) -> Result
 ) throws(Failure) -> Result {
-    try body(ArgumentReference(arguments))
+    var arguments = arguments
+    return try call(&arguments, body)
 }
 
 /// Runs a closure on arguments without a copy: an `Any?` with a value lies in memory like an `Any`, as the fourth word tells.
@@ -56,4 +57,12 @@ func withReference<Result, Failure: Error>(
         }
         return try body(ArgumentReference(UnsafeRawPointer(pointer).assumingMemoryBound(to: Any.self)))
     }
+}
+
+/// Calls a closure with arguments: what is passed by `&` to a pointer takes less stack than `withUnsafePointer`.
+@_transparent
+private func call<Result, Failure: Error>(
+    _ address: UnsafePointer<Any>, _ body: (ArgumentReference) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    try body(ArgumentReference(address))
 }

@@ -22,7 +22,7 @@ func written<Value, Failure: Error>(
 ) throws(Failure) -> Value {
     var result: Value?
     do throws(Failure) {
-        try withMemory(of: &result) { memory throws(Failure) in try write(memory) }
+        try fill(&result, by: write)
     } catch {
         forget(&result)
         throw error
@@ -35,31 +35,54 @@ func written<Value, Failure: Error>(
 @_transparent
 func filled<Value>(as type: Value.Type, by write: (InstanceMemory) -> Void) -> Value {
     var result: Value?
-    withMemory(of: &result, write)
+    fill(&result, by: write)
     return taken(from: &result)
+}
+
+/// Has a closure write into the memory of an empty optional, as into uninitialised memory of the value's type.
+@usableFromInline
+@_transparent
+func fill<Value, Failure: Error>(
+    _ place: UnsafeMutablePointer<Value?>, by write: (InstanceMemory) throws(Failure) -> Void
+) throws(Failure) {
+    try write(InstanceMemory(place))
 }
 
 /// Takes the value that was written into the memory of an empty optional, and leaves that empty.
 @usableFromInline
 @_transparent
-func taken<Value>(from place: UnsafeMutablePointer<Value?>) -> Value {
-    let value = InstanceMemory(place).move(as: Value.self)
-    forget(place)
+func taken<Value>(from place: inout Value?) -> Value { taken(at: &place) }
+
+@usableFromInline
+@_transparent
+func taken<Value>(at place: UnsafeMutablePointer<Value?>) -> Value {
+    let memory = InstanceMemory(place)
+    let value = memory.move(as: Value.self)
+    memory.initialize(to: Value?.none)
     return value
 }
 
 /// Empties an optional whose memory was used for a wrapped value and holds none any more, whatever it seems to hold.
 @usableFromInline
 @_transparent
-func forget<Value>(_ place: UnsafeMutablePointer<Value?>) { place.initialize(to: nil) }
+func forget<Value>(_ place: inout Value?) { withUnsafeMutablePointer(to: &place) { $0.initialize(to: nil) } }
 
-/// Runs a closure on the memory of a variable: what is passed by `&` to a pointer takes less stack than `withUnsafeMutablePointer`.
+/// Runs a closure on the memory of a variable.
 @usableFromInline
 @_transparent
 func withMemory<Value, Result, Failure: Error>(
-    of variable: UnsafeMutablePointer<Value>, _ body: (InstanceMemory) throws(Failure) -> Result
+    of value: inout Value, _ body: (InstanceMemory) throws(Failure) -> Result
 ) throws(Failure) -> Result {
-    try body(InstanceMemory(variable))
+    try call(&value, body)
+}
+
+/// Calls a closure with memory: what is passed by `&` to a pointer takes less stack than `withUnsafeMutablePointer`.
+@usableFromInline
+@_transparent
+func call<Value, Result, Failure: Error>(
+    _ pointer: UnsafeMutablePointer<Value>, _ body: (InstanceMemory) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    try body(InstanceMemory(pointer))
 }
 
 /// Runs a closure on memory for several values, on the stack: 128 bytes, aligned for any type.

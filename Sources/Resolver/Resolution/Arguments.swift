@@ -52,6 +52,6 @@ enum Arguments {
 func withArguments<Result, Failure: Error>(
     _ args: Any?, _ body: (ArgumentReference?) throws(Failure) -> Result
 ) throws(Failure) -> Result {
-    guard var args = Resolver.Args.unwrap(args) else { return try body(nil) }
-    return try withReference(to: &args) { reference throws(Failure) in try body(reference) }
+    guard let args = Resolver.Args.unwrap(args) else { return try body(nil) }
+    return try withReference(to: args) { reference throws(Failure) in try body(reference) }
 }
