@@ -142,7 +142,7 @@ extension InstanceTask {
     private func end(_ result: Attempted) {
         let completion = state.withLock { state in
             if state.waiterCount > 0 { (state.task, state.borrower, state.result) = (nil, nil, result) }
-            return state.end
+            return state.end.take()
         }
         over.end()
         completion?.end()
@@ -165,7 +165,8 @@ extension InstanceTask {
     /// been counted as a waiter.
     @inline(__always)
     nonisolated(nonsending) func wait(inMaking isMaking: Bool) async -> Attempted? {
-        let isOver = await (isMaking ? over : completion).wait(heedsCancellation: true)
+        let isOver =
+            isMaking ? await over.wait(heedsCancellation: true) : await completion.wait(heedsCancellation: true)
         // Read under the lock and not returned by the continuation, which the thread sanitizer does not understand.
         let result = state.withLock { $0.result }
         // Who takes what is handed over stays counted: it is to be completed.
