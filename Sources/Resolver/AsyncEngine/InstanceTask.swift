@@ -13,11 +13,15 @@ final class InstanceTask: Sendable {
     /// The task that it works in, the highest priority asked for, and the instance task that borrows that task; how many wait, where 0 is
     /// for good; and the result: the path of an error begins with the frames that led to the instance, whichever request waits
     /// for it.
-    private let state = Mutex<State>((nil, Task.currentPriority, nil, 1, nil, nil))
-    private typealias State = (
-        task: Work?, priority: TaskPriority, borrower: InstanceTask?, waiterCount: Int, result: Attempted?,
-        end: Signal?
-    )
+    private let state = Mutex(State())
+    private struct State {
+        var task: Work?
+        var priority = Task.currentPriority
+        var borrower: InstanceTask?
+        var waiterCount = 1
+        var result: Attempted?
+        var end: Signal?
+    }
     /// What makings wait for: the end, or that the incomplete instance is handed over; `end` is what other requests wait for.
     private let over = Signal()
     /// The making for observers, where its outermost request gave up before its end: the first that takes the instance reports it.
