@@ -148,6 +148,30 @@ import Testing
         #expect(disposed.withLock { $0 } == 1)
     }
 
+    @Test func `A late injection that has run does not run again when the next one waits`() async throws {
+        let (resolver, door, begun, runs) = (Resolver(), TaskGate(), TaskGate(), Locked(0))
+        resolver.register { () async -> Soil in
+            begun.open()
+            await door.wait()
+            return Soil()
+        }
+        .scope(.container)
+        resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
+        resolver.register { DrySoil() }
+        resolver.register { () async in Balcony() }
+            .injection(cycle: true) { (_: inout Balcony, _: DrySoil) in runs.withLock { $0 += 1 } }
+            .injection(cycle: true, \.pot).scope(.container)
+
+        async let pot = resolver.require(Pot.self)
+        await begun.wait()
+        async let balcony = resolver.require(Balcony.self)
+        await giveWay()
+        door.open()
+
+        #expect(try await balcony.pot === pot)
+        #expect(runs.withLock { $0 } == 1)
+    }
+
     @Test func `A circle without cycle true is an error, though there is a late injection as well`() async throws {
         let resolver = Resolver()
         resolver.register { (_: Branch) async in Trunk() }.injection(cycle: true, \.branch).scope(.container)
