@@ -74,7 +74,7 @@ await withAnArgument()
 await withAnArgumentAsynchronously()
 await inContext()
 
-protocol Making: AnyObject {
+protocol Making: AnyObject, SendableMetatype {
     init(_ engines: Engine...)
     var powers: [Int] { get }
 }
