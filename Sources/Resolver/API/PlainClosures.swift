@@ -10,10 +10,6 @@ struct PlainInitialiser {
     let make: (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
 }
 
-struct PlainFactory {
-    let make: (_ resolver: Resolver, _ arguments: ArgumentReference?, _ memory: InstanceMemory) throws -> Bool
-}
-
 /// A `Registration.AsyncFactory` that is not `Sendable`.
 struct PlainAsyncFactory {
     let make:

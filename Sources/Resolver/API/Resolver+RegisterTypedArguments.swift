@@ -66,30 +66,34 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
+    // Not forced to be inlined, like `addInitialiser`; a closure between this one and the client's would be a frame more a link of a chain.
     @_alwaysEmitIntoClient
-    @inline(__always)
     func addTyped<Service, First, each Argument>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
+        _ factory: @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
         let list = NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self)
-        return addTyped(type, name, tag, file, line, list: list) { resolver, arguments, memory in
+        return add(type, name, tag, file, line, list: list, takesArguments: true) { resolver, arguments, memory in
             var values = TypedArguments.values(in: arguments)
             return memory.store(
                 try factory(resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
         }
     }
 
-    @usableFromInline
-    func addTyped<Service>(
-        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt, list: Any.Type,
-        _ make:
-            @escaping (_ resolver: Resolver, _ arguments: ArgumentReference?, _ memory: InstanceMemory) throws -> Bool
+    /// Adds what a closure makes that is not `Sendable`; in Swift 5 mode.
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    func addTyped<Service, First, each Argument>(
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
-        let factory = Unchecked(PlainFactory(make: make))
-        return add(type, name, tag, file, line, list: list, takesArguments: true, isOpaque: true) {
-            try factory.value.make($0, $1, $2)
+        let types = NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self)
+        let make = Unchecked<(Resolver, ArgumentReference?, InstanceMemory) throws -> Bool> { resolver, list, memory in
+            var values = TypedArguments.values(in: list)
+            return memory.store(
+                try factory(resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
         }
+        return add(type, name, tag, file, line, list: types, takesArguments: true) { try make.value($0, $1, $2) }
     }
 
     @usableFromInline

@@ -111,11 +111,33 @@ extension Making {
             .injection { (made: inout Self, one: Engine, two: Engine) in made = Self(one, two) }
     }
 
+    @inline(never) static func registerWithArguments(on resolver: Resolver) {
+        resolver.register(Self.self) { (_: Resolver, one: Int, two: Int) in
+            Self(Engine(power: one), Engine(power: two))
+        }
+    }
+
+    @inline(never) static func registerWithArgumentsOnMain(on resolver: Resolver) {
+        resolver.register(on: .main, Self.self) { (_: Resolver, one: Int, two: Int) in
+            Self(Engine(power: one), Engine(power: two))
+        }
+    }
+
+    @inline(never) static func registerWithArgumentsAsynchronously(on resolver: Resolver) {
+        resolver.register(Self.self) { (_: Resolver, one: Int, two: Int) async in
+            Self(Engine(power: one), Engine(power: two))
+        }
+    }
+
     @inline(never) static func powers(on resolver: Resolver) async throws -> [Int] {
         try await resolver.require(Self.self).powers
     }
 
-    @inline(never) static func powersOfArguments(on resolver: Resolver) throws -> [Int] {
+    @inline(never) static func powersOfArguments(on resolver: Resolver) async throws -> [Int] {
+        try await resolver.require(Self.self, arguments: 90, 90).powers
+    }
+
+    @inline(never) static func powersOfArgumentsAtOnce(on resolver: Resolver) throws -> [Int] {
         let arguments = resolver.resolve(Self.self, arguments: 90, 90).powers
         let same = try resolver.require(Self.self, arguments: 90, 90).powers
         return arguments == same ? resolver.optional(Self.self, arguments: 90, 90)?.powers ?? [] : []
@@ -138,9 +160,18 @@ func checkGeneric() async throws {
         let powers = try await type.powers(on: resolver)
         precondition(powers == [90, 90])
     }
-    // Not in a generic function, where an optimised program still crashes.
-    resolver.register(Car.self) { (_: Resolver, one: Int, two: Int) in Car(Engine(power: one), Engine(power: two)) }
-    let powers = try type.powersOfArguments(on: resolver)
+    let waysWithArguments = [
+        type.registerWithArguments, type.registerWithArgumentsOnMain, type.registerWithArgumentsAsynchronously,
+    ]
+    for register in waysWithArguments {
+        let resolver = Resolver()
+        register(resolver)
+        let powers = try await type.powersOfArguments(on: resolver)
+        precondition(powers == [90, 90])
+    }
+    let resolver = Resolver()
+    type.registerWithArguments(on: resolver)
+    let powers = try type.powersOfArgumentsAtOnce(on: resolver)
     precondition(powers == [90, 90])
 }
 
