@@ -9,6 +9,14 @@ final class Disposal: Sendable {
     enum Step: Sendable {
         case now(@Sendable () throws -> Void)
         case waiting(@Sendable () async throws -> Void)
+
+        @inline(never)
+        nonisolated(nonsending) fileprivate func run() async throws {
+            switch self {
+            case .now(let run): try run()
+            case .waiting(let run): try await run()
+            }
+        }
     }
 
     typealias Handler = Box<@Sendable (_ service: InstanceMemory) -> Step>
@@ -48,19 +56,10 @@ final class Disposal: Sendable {
 
 extension Disposal {
     /// Runs the handlers in order, waits for each, and notes what they threw.
-    @inline(never)
-    nonisolated(nonsending) func run(
-        _ failures: inout [LifecycleError.Failure], _ service: (_ body: (InstanceMemory) -> Void) -> Void
-    ) async {
-        guard done.setFirst() else { return }
-        for handler in handlers {
-            var step = Step.now {}
-            service { step = handler.value($0) }
+    nonisolated(nonsending) func run(on instance: KeptInstance.Box, _ failures: inout [LifecycleError.Failure]) async {
+        for step in steps(for: instance) {
             do {
-                switch step {
-                case .now(let run): try run()
-                case .waiting(let run): try await run()
-                }
+                try await step.run()
             } catch {
                 failures.append(.init(key.description, .onDispose, error))
             }
@@ -68,24 +67,31 @@ extension Disposal {
     }
 
     /// Runs the handlers in order, from the first that awaits on in a task; errors are printed, as nobody waits for them.
-    func runAtOnce(_ service: (_ body: (InstanceMemory) -> Void) -> Void) {
-        guard done.setFirst() else { return }
-        var waiting: [@Sendable () async throws -> Void] = []
-        for handler in handlers {
-            var step = Step.now {}
-            service { step = handler.value($0) }
-            switch step {
-            case .now(let run) where waiting.isEmpty: do { try run() } catch { Self.report(error, of: key) }
-            case .now(let run): waiting.append(run)
-            case .waiting(let run): waiting.append(run)
+    func runAtOnce(on instance: KeptInstance.Box) {
+        var waiting: [Step] = []
+        for step in steps(for: instance) {
+            if waiting.isEmpty, case .now(let run) = step {
+                do { try run() } catch { Self.report(error, of: key) }
+            } else {
+                waiting.append(step)
             }
         }
         if waiting.isEmpty { return }
         Task { [waiting, key] in
-            for handler in waiting {
-                do { try await handler() } catch { Self.report(error, of: key) }
+            for step in waiting {
+                do { try await step.run() } catch { Self.report(error, of: key) }
             }
         }
+    }
+
+    /// What the handlers have to do, in order; nothing when they have been asked before.
+    private func steps(for instance: KeptInstance.Box) -> [Step] {
+        var steps: [Step] = []
+        guard done.setFirst() else { return steps }
+        instance.withInstance { memory in
+            for handler in handlers { steps.append(handler.value(memory)) }
+        }
+        return steps
     }
 
     private static func report(_ error: any Error, of key: Resolver.ServiceKey) {

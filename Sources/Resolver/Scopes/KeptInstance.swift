@@ -43,7 +43,7 @@ enum KeptInstance: Sendable {
         }
 
         deinit {
-            disposal?.runAtOnce { withInstance($0) }
+            disposal?.runAtOnce(on: self)
             switch content {
             case .object(let instance):
                 instance.releaseBits(type.layout)
@@ -132,12 +132,11 @@ extension KeptInstance {
 
     /// Does that, waits for it, and notes what was thrown.
     nonisolated(nonsending) func dispose(_ failures: inout [LifecycleError.Failure]) async {
-        guard let box else { return }
-        await box.disposal?.run(&failures) { box.withInstance($0) }
+        if let box { await box.disposal?.run(on: box, &failures) }
     }
 
     /// Does that at once, where nobody waits for it.
-    func disposeAtOnce() { if let box { box.disposal?.runAtOnce { box.withInstance($0) } } }
+    func disposeAtOnce() { if let box { box.disposal?.runAtOnce(on: box) } }
 
     var isObject: Bool { if case .value = box?.content { false } else { true } }
 
@@ -187,7 +186,7 @@ extension KeptInstance.Box {
     }
 
     /// Calls a closure with a copy of the instance, in memory of its type.
-    fileprivate func withInstance(_ body: (InstanceMemory) -> Void) {
+    func withInstance(_ body: (InstanceMemory) -> Void) {
         let copy = type.allocate()
         copyContent(to: copy)
         body(copy)
