@@ -111,7 +111,7 @@ extension AsyncRequest {
         if isNew {
             await instanceTask.start(for: own)
         } else {
-            instanceTask.raise(to: Task.currentPriority)
+            instanceTask.raise(to: Task.currentPriority.rawValue)
         }
         let start = isNew || instanceTask.isOver ? nil : startOfWait
         let ending = await instanceTask.wait(inMaking: own != nil)

@@ -16,7 +16,8 @@ final class InstanceTask: Sendable {
     private let state = Mutex(State())
     private struct State {
         var task: Work?
-        var priority = Task.currentPriority
+        /// As a number, whose size the compiler knows.
+        var priority = Task.currentPriority.rawValue
         var borrower: InstanceTask?
         var waiterCount = 1
         var result: Attempted?
@@ -50,7 +51,7 @@ extension InstanceTask {
     nonisolated(nonsending) func start(for waiter: InstanceTask?) async {
         request.asyncResolution.begin()
         guard let waiter, let task = waiter.lendTask(to: self) else {
-            return work(in: Work(priority: state.withLock { $0.priority }) { await work() })
+            return work(in: Work(priority: TaskPriority(rawValue: state.withLock { $0.priority })) { await work() })
         }
         work(in: task)
         waiter.raise(to: state.withLock { $0.priority })
@@ -203,7 +204,7 @@ extension InstanceTask {
     }
 
     /// Raises the priority to one at least, of everything that it waits for, too.
-    func raise(to wanted: TaskPriority) {
+    func raise(to wanted: UInt8) {
         guard raiseAlone(to: wanted) else { return }
         for instanceTask in InstanceTaskGraph.awaited(by: self) where instanceTask !== self {
             _ = instanceTask.raiseAlone(to: wanted)
@@ -212,12 +213,12 @@ extension InstanceTask {
 
     /// Raises the own priority, by a task of that priority that waits for it; `false` when it was as high before.
     @inline(never)
-    private func raiseAlone(to wanted: TaskPriority) -> Bool {
+    private func raiseAlone(to wanted: UInt8) -> Bool {
         let (isHigher, task) = state.withLock { state in
             defer { state.priority = max(state.priority, wanted) }
             return (wanted > state.priority, state.task)
         }
-        if isHigher, let task { Task.detached(priority: wanted) { await task.value } }
+        if isHigher, let task { Task.detached(priority: TaskPriority(rawValue: wanted)) { await task.value } }
         return isHigher
     }
 

@@ -6,7 +6,6 @@ package enum ProcessClock {
     static let start = ContinuousClock.now
 
     package static var now: Duration {
-        let start = start
-        return start.duration(to: .now)
+        @inline(never) get { start.duration(to: .now) }
     }
 }

@@ -5,6 +5,7 @@
 
 extension Resolver {
     /// Has requests find nothing from now on; of a container for one request, nothing of its own, so that they go on behind it.
+    @inline(never)
     func hide() {
         ContainerState.closedHint.set()
         table.setClosed(true)
