@@ -16,13 +16,22 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !FastPath.isOpen, let run = Self.interceptor(resolution, for: self) {
-            return try run { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) }
-        }
+        if !FastPath.isOpen, try isIntercepted(resolution, service, name, arguments, into: memory) { return }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         let hash = ServiceKey.tableHash(service, name)
         try Self.produce(service, name, hash: hash, arguments, on: .init(self), resolution, into: memory)
+    }
+
+    /// Runs the request by an interceptor, if there is one; apart from the hot path, for its registers.
+    @inline(never)
+    private func isIntercepted(
+        _ resolution: Handle<Resolution>, _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,
+        into memory: InstanceMemory
+    ) throws(ResolutionError) -> Bool {
+        guard let run = Self.interceptor(resolution, for: self) else { return false }
+        try run { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) }
+        return true
     }
 
     /// Makes or finds the service of a key with ``root``, without a lock and without counting a reference to it.
