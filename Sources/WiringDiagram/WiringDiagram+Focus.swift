@@ -26,7 +26,8 @@ extension WiringDiagram {
     ) -> Set<Service.ID> {
         var reached = Set(services)
         var last = Array(reached)
-        for _ in 0..<max(depth, 0) where !last.isEmpty {
+        // No way is longer than the services on it that need something.
+        for _ in 0..<max(0, min(depth, next.count)) {
             last = last.flatMap { next[$0] ?? [] }.filter { reached.insert($0).inserted }
         }
         return reached

@@ -21,7 +21,7 @@ import WiringDiagram
 
     @Test(arguments: [
         (0, ["Car"]), (1, ["Engine", "Car", "Owner"]), (2, ["Engine", "Car", "Owner", "Town"]),
-        (9, ["Engine", "Car", "Owner", "Town"]),
+        (9, ["Engine", "Car", "Owner", "Town"]), (.max, ["Engine", "Car", "Owner", "Town"]),
     ])
     func `A service is drawn with what is near to it`(depth: Int, names: [String]) {
         let diagram = WiringDiagram(Self.wired().graph(), focus: Car.self, depth: depth)

@@ -55,6 +55,15 @@ private final class Shelf {}
         #expect(issue.message.contains("is kept in .session only"))
     }
 
+    @Test func `A name of several lines breaks no line`() {
+        resolver.register(name: "a\n\u{85}b") { Shelf() }.scope(Resolver.Scope.Cache(named: "c\n\u{2028}d"))
+
+        let lines = resolver.graph().description.split(whereSeparator: \.isNewline)
+
+        #expect(lines.count == 4)
+        #expect(lines[3].contains(#"Shelf(name: "a\n\u{0085}b")  .c\n\u{2028}d"#))
+    }
+
     @Test func `It keeps instances as one without a name does`() {
         let first = resolver.resolve(Account.self)
 

@@ -119,7 +119,7 @@ extension Resolver.Scope {
 extension Resolver.Scope {
     /// The scope as messages and drawings call it: `.application`, `.session`, `a scope of its own`.
     package var name: String {
-        if let name = ownName { return "." + MessageText.short(name) }
+        if let name = ownName { return "." + MessageText.quoted(name).dropFirst().dropLast() }
         let known: [(Resolver.Scope, String)] = [
             (.application, ".application"), (.cached, ".cached"), (.container, ".container"), (.graph, ".graph"),
             (.shared, ".shared"), (.unique, ".unique"),

@@ -17,8 +17,13 @@ package enum MessageText {
         return text
     }
 
+    /// A text in quotation marks, and in one line: `debugDescription` leaves the controls beyond ASCII, and two line ends.
     @inline(never)
-    static func quoted(_ text: String) -> String { short(text).debugDescription }
+    static func quoted(_ text: String) -> String {
+        short(text).debugDescription.unicodeScalars.map {
+            0x80..<0xa0 ~= $0.value || 0x2028...0x2029 ~= $0.value ? $0.escaped(asASCII: true) : String($0)
+        }.joined()
+    }
 
     /// A template with texts for its marks `%`: slow, but a call is 50 bytes of code, and an interpolation 100 to 500.
     @inline(never)
