@@ -60,19 +60,7 @@ struct ParameterRequest {
 
     /// Makes the value of a type: by the type's own rule, or as a service.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        var value: Value?
-        do throws(ResolutionError) {
-            try resolve(type, at: &value)
-        } catch {
-            forget(&value)
-            throw error
-        }
-        return taken(from: &value)
-    }
-
-    /// Makes the value of a type, in the memory of an empty optional.
-    private func resolve<Value>(_ type: Value.Type, at place: ValueAddress<Value?>) throws(ResolutionError) {
-        try resolve(type, into: InstanceMemory(place))
+        try written(as: type) { memory throws(ResolutionError) in try resolve(type, into: memory) }
     }
 
     /// Makes the value of a type, in uninitialised memory: by the type's own rule, or as a service.
@@ -102,23 +90,12 @@ extension Resolver {
     }
 
     /// Makes or finds the service of a registration that is at hand.
-    func produce(
-        by registration: Registration, _ arguments: ArgumentReference? = nil, into memory: InstanceMemory
-    ) throws(ResolutionError) {
-        let resolution = Resolution.current
-        if !FastPath.isOpen,
-            try Self.intercepts(
-                resolution, for: self,
-                { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory) })
-        {
-            return
+    func produce(by registration: Registration, into memory: InstanceMemory) throws(ResolutionError) {
+        try asRequest { resolution throws(ResolutionError) in
+            if isHidden { throw absence(of: registration.key, resolution) }
+            let request = Request(on: .init(self), for: .init(registration), resolution, memory)
+            try request.serveOutOfLine(request.requested, nil)
+            request.deliver(as: registration.key.service)
         }
-        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
-        defer { resolution.pointee.thread.announcement.end(isOutermost) }
-        if isHidden { throw absence(of: registration.key, resolution) }
-        let reference = Borrowed(registration)
-        let request = Request(on: .init(self), for: reference, resolution, memory)
-        try request.serveOutOfLine(reference, arguments)
-        request.deliver(as: registration.key.service)
     }
 }

@@ -89,7 +89,7 @@ final class ServiceRegistration: Sendable {
     private func finish(_ resolution: Handle<Resolution>, isDone: Bool) {
         var void: Void = ()
         _ = withMemory(of: &void) {
-            cell.finishOutOfLine(resolution.id, with: isDone ? ($0, InstanceType(Void.self)) : nil)
+            cell.finish(resolution.id, with: isDone ? ($0, InstanceType(Void.self)) : nil)
         }
         if isDone { FastPath.noteRegistrations(-1) }
     }

@@ -19,7 +19,7 @@ extension LazyStorage {
         guard let isAppointed = start(resolution, into: memory) else { return }
         guard isAppointed else { return try make(memory) }
         var isMade = false
-        defer { cell.finishOutOfLine(resolution.id, with: isMade ? (memory, InstanceType(type)) : nil) }
+        defer { cell.finish(resolution.id, with: isMade ? (memory, InstanceType(type)) : nil) }
         try make(memory)
         isMade = true
     }
