@@ -136,7 +136,7 @@ extension AsyncFrame {
     private nonisolated(nonsending) func call(
         _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?
     ) async throws(ResolutionError) -> Bool {
-        beginWork()
+        setWorking(true)
         let result = await Roots.inCopy(of: request.container, isKept: registration.keepsInstances) {
             () -> Result<Bool, any Error> in
             do {
@@ -145,7 +145,7 @@ extension AsyncFrame {
                 return .failure(error)
             }
         }
-        endWork()
+        setWorking(false)
         do {
             return try result.get()
         } catch {

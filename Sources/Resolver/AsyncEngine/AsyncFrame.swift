@@ -73,8 +73,6 @@ extension AsyncFrame {
     /// The frame that the current task works for: none for a task that a factory has left behind, once the instance is made.
     static var current: AsyncFrame? { enclosing.flatMap { $0.isOpen ? $0 : nil } }
 
-    static var atWork: AsyncFrame? { enclosing.flatMap { $0.working.isSet ? $0 : nil } }
-
     /// Runs sync code outside of any frame: tasks that it starts make requests of their own.
     static func leaving<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         guard enclosing != nil else { return try body() }

@@ -98,3 +98,21 @@ enum ThreadWaitGraph {
         return nil
     }
 }
+
+extension InstanceCell {
+    /// Copies what is kept, if need be when another thread has made it, and returns `nil`; else whether the thread is appointed to make it:
+    /// not where it is making it already, or waiting would never end.
+    @inline(never)
+    func startOrWait(_ resolution: Handle<Resolution>, into memory: InstanceMemory) -> Bool? {
+        while true {
+            switch start(resolution.thread, into: memory) {
+            case .found: return nil
+            case .build: return true
+            case .isBuilding, .isMaking, .retired, .stale: return false
+            case .wait(let handover):
+                if case .circular = ThreadWaitGraph.wait(for: self, as: resolution) { return false }
+                if handover?.kept?.copy(to: memory) == true { return nil }
+            }
+        }
+    }
+}

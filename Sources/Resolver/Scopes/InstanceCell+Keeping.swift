@@ -32,7 +32,7 @@ extension InstanceCell {
             enter(.ready(kept), &state)
             return old
         }
-        list?.insert(self)
+        list?.cells.append(self)
         switch old {
         case .empty: break
         case .building(let building): building.handover?.end.end()
@@ -69,7 +69,7 @@ extension InstanceCell {
                 return (nil, true)
             }
             // What is not kept stays with the caller.
-            let isKept = building.fate == .kept && !state.isRetired
+            let isKept = building.fate == .kept
             let isHandedOut = isKept || building.fate != .disposed || kept?.disposal == nil
             if isHandedOut { building.handover?.kept = kept }
             if !isKept, isHandedOut { kept?.disposal?.waive() }

@@ -148,7 +148,7 @@ extension InstanceCell {
                 return .build
             }
         }
-        if case .build = start { list?.insert(self) }
+        if case .build = start { list?.cells.append(self) }
         return start
     }
 
@@ -158,6 +158,6 @@ extension InstanceCell {
 
     /// Has a parker signalled at the end of the making by a thread; `false` when no thread makes the instance any more.
     func addWaiter(_ parker: Parker) -> Bool {
-        state.withLock { $0.phase.changeBuilding { Self.handover(&$0).end.add(parker) } } != nil
+        state.withLock { $0.phase.changeBuilding { Self.handover(&$0).end.add(parker) } } == true
     }
 }
