@@ -160,7 +160,9 @@ extension AsyncFrame {
             return ResolutionError(.factoryThrew, path: steps, container: request.container, underlying: error)
         }
         if instanceTask?.isAbandoned == true { return error }
-        return isOnWay(of: error) ? error : error.prefixed(by: steps, container: request.container)
+        let steps = steps
+        let isBelow = error.isBelow(steps.count) { steps[$0].key }
+        return isBelow ? error : error.prefixed(by: steps, container: request.container)
     }
 }
 
