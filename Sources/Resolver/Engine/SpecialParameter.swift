@@ -91,11 +91,18 @@ extension Resolver {
 
     /// Makes or finds the service of a registration that is at hand.
     func produce(by registration: Registration, into memory: InstanceMemory) throws(ResolutionError) {
-        try asRequest { resolution throws(ResolutionError) in
-            if isHidden { throw absence(of: registration.key, resolution) }
-            let request = Request(on: .init(self), for: .init(registration), resolution, memory)
-            try request.serveOutOfLine(request.requested, nil)
-            request.deliver(as: registration.key.service)
+        let resolution = Resolution.current
+        if !FastPath.isOpen,
+            try Self.intercepts(
+                resolution, for: self, { () throws(ResolutionError) in try produce(by: registration, into: memory) })
+        {
+            return
         }
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
+        defer { resolution.pointee.thread.announcement.end(isOutermost) }
+        if isHidden { throw absence(of: registration.key, resolution) }
+        let request = Request(on: .init(self), for: .init(registration), resolution, memory)
+        try request.serveOutOfLine(request.requested, nil)
+        request.deliver(as: registration.key.service)
     }
 }
