@@ -60,7 +60,19 @@ struct ParameterRequest {
 
     /// Makes the value of a type: by the type's own rule, or as a service.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        try written(as: type) { memory throws(ResolutionError) in try resolve(type, into: memory) }
+        var value: Value?
+        do throws(ResolutionError) {
+            try resolve(type, at: &value)
+        } catch {
+            forget(&value)
+            throw error
+        }
+        return taken(from: &value)
+    }
+
+    /// Makes the value of a type, in the memory of an empty optional: a closure would take stack in debug builds.
+    private func resolve<Value>(_ type: Value.Type, at place: ValueAddress<Value?>) throws(ResolutionError) {
+        try resolve(type, into: InstanceMemory(place))
     }
 
     /// Makes the value of a type, in uninitialised memory: by the type's own rule, or as a service.
