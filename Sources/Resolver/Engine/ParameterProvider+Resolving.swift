@@ -8,16 +8,25 @@ extension ParameterProvider {
         _ result: InstanceMemory, by container: Resolver,
         _ factory: (InstanceMemory, InstanceMemory) throws -> Bool
     ) throws -> Bool {
-        // Large ones lie on the heap, and all where an unoptimised build has less stack for them.
         guard list.size <= 128, !isDebugBuild else {
-            var isMade = false
-            try provide(container) { isMade = try factory($0.memory, result) }
-            return isMade
+            return try makeFromHeap(result, by: container, factory)
         }
         return try withTemporaryMemory { memory in
             try provide(memory, by: container)
             return try factory(memory, result)
         }
+    }
+
+    /// Does the same with the parameters on the heap: for large ones, and where an unoptimised build has less stack for them.
+    @inline(never)
+    private func makeFromHeap(
+        _ result: InstanceMemory, by container: Resolver,
+        _ factory: (InstanceMemory, InstanceMemory) throws -> Bool
+    ) throws -> Bool {
+        let memory = InstanceMemory.allocate(size: list.size)
+        defer { memory.deallocate() }
+        try provide(memory, by: container)
+        return try factory(memory, result)
     }
 
     /// Resolves all parameters for a closure, which moves all values out; an error's path shows the position of a parameter.
