@@ -31,7 +31,11 @@ extension Lifetime {
 
     /// Whether it may outlive a container for one request that is searched here, and the current instance may not: O(*n*).
     func outlives(requestsOf containers: [Resolver], moreThan current: Lifetime?) -> Bool {
-        RequestContainer.searched(by: containers).contains { outlives($0) && current?.outlives($0) != true }
+        // What a container searches ends no earlier than what that keeps itself.
+        if let home = home?.object, containers.allSatisfy({ $0 === home }), FrontRoot.stands(nowhereBut: home) {
+            return false
+        }
+        return RequestContainer.searched(by: containers).contains { outlives($0) && current?.outlives($0) != true }
     }
 
     /// Describes a request's instance, if it needs a resolution of its own, other than the current one.
