@@ -50,6 +50,15 @@ extension Registration {
 // MARK: - Cells
 
 extension Resolver {
+    /// Finds or makes the place that the store of the container's cache has for an instance of a container-scoped registration.
+    func place(of registration: Registration, _ hasArguments: Bool, in store: Scope.Store?) -> ContainerPlace {
+        guard let store else { return .nowhere(isGraph: cache.kind == .graph) }
+        guard hasArguments, registration.key.argumentList != nil else {
+            return .cell(store.containerCell(of: registration))
+        }
+        return .cells(store.argumentCells(of: registration))
+    }
+
     @inline(never)
     func existingContainerCell(for registration: Registration) -> InstanceCell? {
         existingStore?.containerCells.object(UInt(registration.order))

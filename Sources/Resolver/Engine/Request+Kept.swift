@@ -46,10 +46,17 @@ extension Request {
     private func place(
         of registration: Borrowed<Registration>, _ configuration: Configuration?, hasArguments: Bool
     ) throws(ResolutionError) -> ContainerPlace {
-        if configuration?.read({ $0.values.kind }) == .container, let request = store.read({ $0.cacheRequest }) {
-            try checkLifetimes(of: request, registration)
+        guard configuration?.read({ $0.values.kind }) == .container else {
+            return registration.read { $0.place(hasArguments: hasArguments, onContainer: self.store.object) }
         }
-        return registration.read { $0.place(hasArguments: hasArguments, onContainer: store.object) }
+        let store = store
+        if let request = store.read({ $0.cacheRequest }) { try checkLifetimes(of: request, registration) }
+        return registration.read { registration in
+            store.read { store in
+                let shown = store.shownStore.load()?.object ?? store.shownStoreOfCache()
+                return store.place(of: registration, hasArguments, in: shown)
+            }
+        }
     }
 
     /// The container in whose cache a container-scoped instance belongs: the one that is asked, or the first of the path.

@@ -46,12 +46,8 @@ extension Registration {
         case nil, .unique: return .nowhere(isGraph: false)
         case .graph: return .nowhere(isGraph: true)
         case .container:
-            let container = store()
-            guard let store = container.shownStoreOfCache() else {
-                return .nowhere(isGraph: container.cache.kind == .graph)
-            }
-            guard hasArguments, key.argumentList != nil else { return .cell(store.containerCell(of: self)) }
-            return .cells(store.argumentCells(of: self))
+            let store = store()
+            return store.place(of: self, hasArguments, in: store.shownStoreOfCache())
         case .shared, .cache:
             if hasArguments, let cells = configuration?.values.argumentCells { return .cells(cells) }
             return configuration?.values.cell.map { .cell($0) } ?? .nowhere(isGraph: false)
