@@ -18,7 +18,11 @@ struct BoundObjects {
 
     /// The containers of which an object holds something.
     func containers(of registration: Borrowed<Registration>) -> [RequestContainer] {
-        entries.filter { $0.objects.contains(registration.object.identity.word) }.map(\.container)
+        var containers: [RequestContainer] = []
+        for entry in entries where entry.objects.contains(registration.object.identity.word) {
+            containers.append(entry.container)
+        }
+        return containers
     }
 
     /// How many requests, from the outermost on, are known to hold something of a container.
