@@ -3,17 +3,14 @@
 
 /// A frame while its factory runs.
 extension AsyncFrame {
-    /// Notes that the factory begins: what it asks for without waiting is a part of its resolution.
-    func beginWork() {
+    /// Notes that the factory begins or ends: what it asks for in between, without waiting, is a part of its resolution.
+    func setWorking(_ isWorking: Bool) {
         // Lets the sync engine find frames that are at work.
-        _ = FactorySearch.installed.object { FactorySearch { Self.atWork?.runFromFactory } }
-        FastPath.noteAsyncFactories(1)
-        working.set()
-    }
-
-    func endWork() {
-        working.set(false)
-        FastPath.noteAsyncFactories(-1)
+        _ = FactorySearch.installed.object {
+            FactorySearch { Self.enclosing.flatMap { $0.working.isSet ? $0 : nil }?.runFromFactory }
+        }
+        FastPath.noteAsyncFactories(isWorking ? 1 : -1)
+        working.set(isWorking)
     }
 
     /// Runs a request of the factory that does not wait, as a part of the resolution.

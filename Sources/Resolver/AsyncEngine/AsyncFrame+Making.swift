@@ -136,7 +136,7 @@ extension AsyncFrame {
     private nonisolated(nonsending) func call(
         _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?
     ) async throws(ResolutionError) -> Bool {
-        beginWork()
+        setWorking(true)
         let result = await Roots.inCopy(of: request.container, isKept: registration.keepsInstances) {
             () -> Result<Bool, any Error> in
             do {
@@ -145,7 +145,7 @@ extension AsyncFrame {
                 return .failure(error)
             }
         }
-        endWork()
+        setWorking(false)
         do {
             return try result.get()
         } catch {
@@ -160,7 +160,9 @@ extension AsyncFrame {
             return ResolutionError(.factoryThrew, path: steps, container: request.container, underlying: error)
         }
         if instanceTask?.isAbandoned == true { return error }
-        return isOnWay(of: error) ? error : error.prefixed(by: steps, container: request.container)
+        let steps = steps
+        let isBelow = error.isBelow(steps.count) { steps[$0].key }
+        return isBelow ? error : error.prefixed(by: steps, container: request.container)
     }
 }
 

@@ -27,8 +27,6 @@ final class AsyncFrame: Sendable {
     let span: TraceSpan
     /// The path to it as observers get it; `nil` where nobody observes.
     let eventPath: EventPath?
-    /// An error whose path begins with that to this frame, as a frame below has found out.
-    private let passing = Mutex<ResolutionError?>(nil)
 
     /// What a frame has until it is closed.
     struct Contents: Sendable {
@@ -73,8 +71,6 @@ extension AsyncFrame {
     /// The frame that the current task works for: none for a task that a factory has left behind, once the instance is made.
     static var current: AsyncFrame? { enclosing.flatMap { $0.isOpen ? $0 : nil } }
 
-    static var atWork: AsyncFrame? { enclosing.flatMap { $0.working.isSet ? $0 : nil } }
-
     /// Runs sync code outside of any frame: tasks that it starts make requests of their own.
     static func leaving<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         guard enclosing != nil else { return try body() }
@@ -117,16 +113,6 @@ extension AsyncFrame {
     }
 
     private var step: ResolutionError.Step { ResolutionError.Step(servedBy: registration, for: request.requested) }
-
-    /// Whether an error's path begins with that to this frame: O(1) where the frame below has found out for the same error, else O(*n*).
-    func isOnWay(of error: ResolutionError) -> Bool {
-        let isKnown = passing.withLock { $0?.isSame(as: error) == true }
-        let steps = isKnown ? [] : steps
-        guard error.isBelow(steps.count, { steps[$0].key }) else { return false }
-        // Released when the lock is free: it may be the last reference to what a factory threw.
-        let old = parent?.passing.withLock { exchange(&$0, with: error) }
-        return withExtendedLifetime(old) { true }
-    }
 
     @inline(never)
     func note(_ objects: [AnyObject]) {

@@ -138,7 +138,7 @@ extension InstanceTask {
         if ContainerState.isAnyClosed {
             request.container.emptyIfClosed(cell, of: registration, startingOn: request.start)
         }
-        return cell.finishOutOfLine(
+        return cell.finish(
             nil, self, with: memory.map { ($0, registration.instances) },
             Disposal(for: registration, on: request.container), tellsKept: request.asyncResolution.isAnyLate.isSet,
             isAbandoned: { self.isAbandoned })

@@ -14,12 +14,12 @@ enum InstanceTaskGraph {
     /// The steps of a way back, and whether each is wanted as one of many, so that the collection can leave out what is being made.
     typealias Way = (steps: [ResolutionError.Step], isOfMany: Bool)
 
-    /// How many waits there are; the lock is held while those of any instance task are read or changed.
-    private static let count = Mutex(0)
+    /// Held while the waits of any instance task are read or changed.
+    private static let lock: Mutex<Void> = Mutex(())
 
     /// Notes a wait, or returns the way back from its target.
     static func enter(_ waiter: InstanceTask, _ wait: Wait) -> Way? {
-        count.withLock { count in
+        lock.withLock { _ in
             // A target that has just begun waits for nothing.
             let target = wait.value.target
             if target === waiter || target.waits.withLock({ !$0.isEmpty }), !target.hasHandedOver {
@@ -29,9 +29,9 @@ enum InstanceTaskGraph {
                 }
             }
             waiter.waits.withLock { $0.append(wait) }
-            count += 1
             #if RESOLVER_INTERNAL_CHECKS
-            let others = isInternalCheckDue(count) && !target.hasHandedOver ? search(from: target).instanceTasks : []
+            let isDue = isInternalCheckDue(target.request.depth) && !target.hasHandedOver
+            let others = isDue ? search(from: target).instanceTasks : []
             internalCheck(!others.contains { $0 === waiter }, "nothing waits for itself")
             #endif
             return nil
@@ -40,19 +40,17 @@ enum InstanceTaskGraph {
 
     /// Ends what ``enter(_:_:)`` began.
     static func leave(_ waiter: InstanceTask, waitingFor target: InstanceTask) {
-        let over = count.withLock { count in
-            let over = waiter.waits.withLock { waits in
+        let over = lock.withLock { _ in
+            waiter.waits.withLock { waits in
                 waits.firstIndex { $0.value.target === target }.map { waits.remove(at: $0) }
             }
-            if over != nil { count -= 1 }
-            return over
         }
         withExtendedLifetime(over) {}
     }
 
     /// An instance task and everything that it waits for.
     static func awaited(by instanceTask: InstanceTask) -> [InstanceTask] {
-        count.withLock { _ in search(from: instanceTask).instanceTasks }
+        lock.withLock { _ in search(from: instanceTask).instanceTasks }
     }
 
     /// Searches breadth first, so that each way is the shortest.

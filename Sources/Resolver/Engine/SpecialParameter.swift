@@ -70,7 +70,7 @@ struct ParameterRequest {
         return taken(from: &value)
     }
 
-    /// Makes the value of a type, in the memory of an empty optional.
+    /// Makes the value of a type, in the memory of an empty optional: a closure would take stack in debug builds.
     private func resolve<Value>(_ type: Value.Type, at place: ValueAddress<Value?>) throws(ResolutionError) {
         try resolve(type, into: InstanceMemory(place))
     }
@@ -102,19 +102,16 @@ extension Resolver {
     }
 
     /// Makes or finds the service of a registration that is at hand.
-    func produce(
-        by registration: Registration, _ arguments: ArgumentReference? = nil, into memory: InstanceMemory
-    ) throws(ResolutionError) {
+    func produce(by registration: Registration, into memory: InstanceMemory) throws(ResolutionError) {
         let resolution = Resolution.current
         if !FastPath.isOpen, let run = Self.interceptor(resolution, for: self) {
-            return try run { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory) }
+            return try run { () throws(ResolutionError) in try produce(by: registration, into: memory) }
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         if isHidden { throw absence(of: registration.key, resolution) }
-        let reference = Borrowed(registration)
-        let request = Request(on: .init(self), for: reference, resolution, memory)
-        try request.serveOutOfLine(reference, arguments)
+        let request = Request(on: .init(self), for: .init(registration), resolution, memory)
+        try request.serveOutOfLine(request.requested, nil)
         request.deliver(as: registration.key.service)
     }
 }

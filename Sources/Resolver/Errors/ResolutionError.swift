@@ -69,9 +69,6 @@ extension ResolutionError {
 
     func with(_ detail: Detail) -> Self { with(path: path, detail) }
 
-    /// Whether it is the very error, not only an equal one.
-    func isSame(as other: Self) -> Bool { storage === other.storage }
-
     /// Whether the path begins with a number of certain keys.
     @inline(never)
     func isBelow(_ count: Int, _ key: (_ position: Int) -> Resolver.ServiceKey) -> Bool {

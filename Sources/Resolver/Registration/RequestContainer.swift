@@ -29,16 +29,3 @@ final class RequestContainer: Sendable {
 
     private static let hint = Hint()
 }
-
-extension RequestContainer: Equatable {
-    static func == (left: RequestContainer, right: RequestContainer) -> Bool { left === right }
-}
-
-extension [RequestContainer] {
-    /// Adds those that are not there, of which there are few; returns whether there were any.
-    mutating func add(_ others: [RequestContainer]) -> Bool {
-        let before = count
-        for other in others where !contains(other) { append(other) }
-        return count > before
-    }
-}

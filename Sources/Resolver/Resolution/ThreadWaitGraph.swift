@@ -24,12 +24,14 @@ enum ThreadWaitGraph {
                 .instance
         }
 
-        /// Gives the incomplete instance to all waiters, so that no chain closes; `true` where the waiter about to wait has taken it itself.
-        func handsOut(to waiter: Wait) -> Bool {
-            guard let (registration, memory) = wanted.value, let instance else { return false }
+        /// Gives the incomplete instance to all waiters, so that no chain closes, and returns what wakes them; `true` where the waiter
+        /// about to wait has taken it itself.
+        func handOut(to waiter: Wait) -> (isTaken: Bool, handover: InstanceCell.Handover?) {
+            guard let (registration, memory) = wanted.value, let instance else { return (false, nil) }
             let instances = registration.object.instances
-            if self === waiter { instances.copy(instance, to: memory) } else { cell.handOver(instance, instances) }
-            return self === waiter
+            guard self === waiter else { return (false, cell.handOver(instance, instances)) }
+            instances.copy(instance, to: memory)
+            return (true, nil)
         }
     }
 
@@ -50,10 +52,13 @@ enum ThreadWaitGraph {
         let id = waiter.id
         let wait = Wait(for: cell, of: wanted)
         let parker = waiter.pointee.thread.parker
+        var handover: InstanceCell.Handover?
         let verdict = waits.withLock { waits -> Verdict? in
             if let (steps, chain) = chain(from: wait, to: id, waits) {
                 guard let open = chain.first(where: { $0.instance != nil }) else { return .circular(steps) }
-                if open.handsOut(to: wait) { return .taken }
+                let isTaken: Bool
+                (isTaken, handover) = open.handOut(to: wait)
+                if isTaken { return .taken }
             }
             guard cell.addWaiter(parker) else { return .ended }
             #if RESOLVER_INTERNAL_CHECKS
@@ -62,6 +67,7 @@ enum ThreadWaitGraph {
             waits[id.word] = wait
             return nil
         }
+        handover?.end.end()
         if let verdict { return verdict }
         parker.wait()
         // Released when the lock is free: it may be the last reference to a cell.
@@ -90,5 +96,23 @@ enum ThreadWaitGraph {
             chain.append(next)
         }
         return nil
+    }
+}
+
+extension InstanceCell {
+    /// Copies what is kept, if need be when another thread has made it, and returns `nil`; else whether the thread is appointed to make it:
+    /// not where it is making it already, or waiting would never end.
+    @inline(never)
+    func startOrWait(_ resolution: Handle<Resolution>, into memory: InstanceMemory) -> Bool? {
+        while true {
+            switch start(resolution.thread, into: memory) {
+            case .found: return nil
+            case .build: return true
+            case .isBuilding, .isMaking, .retired, .stale: return false
+            case .wait(let handover):
+                if case .circular = ThreadWaitGraph.wait(for: self, as: resolution) { return false }
+                if handover?.kept?.copy(to: memory) == true { return nil }
+            }
+        }
     }
 }

@@ -4,15 +4,7 @@
 /// The cells that a scope's `reset()`, or the end of a scope, must reach, held weakly; dead references, and cells added
 /// twice (after an end other than a reset), are swept out whenever the list has doubled: adding costs O(1), amortised.
 final class CellList: Sendable {
-    private let cells = Mutex(WeakList<InstanceCell>())
+    let cells = WeakList<InstanceCell>()
 
-    deinit { takeAll().forEach { $0.retire() } }
-
-    func insert(_ cell: InstanceCell) {
-        let living = cells.withLock { $0.append(cell) }
-        withExtendedLifetime(living) {}
-    }
-
-    /// Removes all cells, and returns the living ones.
-    func takeAll() -> [InstanceCell] { cells.withLock { $0.takeAll() } }
+    deinit { cells.takeAll().forEach { $0.retire() } }
 }

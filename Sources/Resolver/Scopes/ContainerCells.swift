@@ -12,7 +12,8 @@ final class ContainerCells: Sendable {
         /// The address of each cell, until the ``Resolver/Scope/Store`` that owns it ends; for a free place, twice the next free one, plus 1.
         private typealias Places = [UInt]
 
-        private let state = Mutex((places: Places(), free: 0, groups: WeakList<ArgumentCells>(), isRetired: false))
+        private let state = Mutex((places: Places(), free: 0, isRetired: false))
+        private let groups = WeakList<ArgumentCells>()
     }
 }
 
@@ -46,19 +47,17 @@ extension ContainerCells.Members {
 
     /// Adds the cells of a registration that takes typed arguments; retires them at once when the registration is gone.
     func insert(_ cells: ArgumentCells) {
-        let (isRetired, living) = state.withLock { ($0.isRetired, $0.groups.append(cells)) }
-        withExtendedLifetime(living) {}
-        if isRetired { cells.retire() }
+        groups.append(cells)
+        if state.withLock({ $0.isRetired }) { cells.retire() }
     }
 
     /// Retires all cells, those to come included.
     func retire() {
-        let (cells, groups) = state.withLock { state in
-            defer { state = ([], 0, WeakList(), isRetired: true) }
-            let cells = state.places.filter { $0 & 1 == 0 }.compactMap { Borrowed<InstanceCell>(at: $0)?.object }
-            return (cells, state.groups.takeAll())
+        let cells = state.withLock { state in
+            defer { state = ([], 0, isRetired: true) }
+            return state.places.filter { $0 & 1 == 0 }.compactMap { Borrowed<InstanceCell>(at: $0)?.object }
         }
         cells.forEach { $0.retire() }
-        groups.forEach { $0.retire() }
+        groups.takeAll().forEach { $0.retire() }
     }
 }

@@ -32,10 +32,10 @@ extension InstanceCell {
             enter(.ready(kept), &state)
             return old
         }
-        list?.insert(self)
+        list?.cells.append(self)
         switch old {
         case .empty: break
-        case .building(let building): building.handover?.wake()
+        case .building(let building): building.handover?.end.end()
         case .ready(let old):
             // The same object, injected into again, is not disposed of.
             if kept.holdsObject(of: old) { old.disposal?.waive() }
@@ -54,41 +54,30 @@ extension InstanceCell {
     /// Ends the making by a thread or an instance task: keeps a copy, or leaves the cell empty after a failure, or as others have left it
     /// meanwhile; what a task made is not handed out when nobody waits for it any more.
     @discardableResult
+    @inline(never)
     func finish(
         _ thread: ResolverThread.ID?, _ instanceTask: (any AnyObject & Sendable)? = nil,
         with instance: (memory: InstanceMemory, type: InstanceType)?,
-        _ disposal: Disposal? = nil, tellsKept: Bool = false, isAbandoned: @autoclosure () -> Bool = false
+        _ disposal: Disposal? = nil, tellsKept: Bool = false, isAbandoned: (() -> Bool)? = nil
     ) -> Ending {
         var kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
         let own = tellsKept ? kept : nil
         let (handover, isHandedOut) = state.withLock { state -> (Handover?, Bool) in
             guard let building = state.phase.building, building.owner == thread, building.instanceTask === instanceTask
             else {
-                if !isAbandoned() { kept?.disposal?.waive() }
+                if isAbandoned?() != true { kept?.disposal?.waive() }
                 return (nil, true)
             }
             // What is not kept stays with the caller.
-            let isKept = building.fate == .kept && !state.isRetired
+            let isKept = building.fate == .kept
             let isHandedOut = isKept || building.fate != .disposed || kept?.disposal == nil
             if isHandedOut { building.handover?.kept = kept }
             if !isKept, isHandedOut { kept?.disposal?.waive() }
             enter(isKept ? kept.take().map { .ready($0) } ?? .empty : .empty, &state)
             return (building.handover, isHandedOut)
         }
-        handover?.wake()
+        handover?.end.end()
         return (isHandedOut, kept == nil ? own : nil)
-    }
-
-    /// The same, not inlined, for what is seldom run.
-    @discardableResult
-    @inline(never)
-    func finishOutOfLine(
-        _ thread: ResolverThread.ID?, _ instanceTask: (any AnyObject & Sendable)? = nil,
-        with instance: (memory: InstanceMemory, type: InstanceType)?,
-        _ disposal: Disposal? = nil, tellsKept: Bool = false, isAbandoned: (() -> Bool)? = nil
-    ) -> Ending {
-        finish(
-            thread, instanceTask, with: instance, disposal, tellsKept: tellsKept, isAbandoned: isAbandoned?() ?? false)
     }
 
     /// What the cell would keep of an instance; `nil` for a value that would be kept weakly.
@@ -156,17 +145,16 @@ extension InstanceCell {
 // MARK: - Handing over early
 
 extension InstanceCell {
-    /// Hands waiters an incomplete instance, as waiting for the complete one would never end.
-    func handOver(_ instance: InstanceMemory, _ type: InstanceType) {
+    /// Hands waiters an incomplete instance, as waiting for the complete one would never end; the caller wakes them, outside of locks.
+    func handOver(_ instance: InstanceMemory, _ type: InstanceType) -> Handover? {
         let kept = KeptInstance(instance, type)
-        let handover = state.withLock { state in
-            state.phase.changeBuilding { building -> Handover? in
+        return state.withLock { state in
+            state.phase.changeBuilding { building in
                 // Later requests wait for the complete one.
-                defer { building.handover = building.handover.map { Handover($0.end) } }
+                defer { building.handover = nil }
                 building.handover?.kept = kept
                 return building.handover
-            }
+            } ?? nil
         }
-        handover??.wakeThreads()
     }
 }

@@ -52,27 +52,14 @@ final class InstanceCell: Sendable {
     /// Where waiters of a thread get its instance: the cell itself may be empty again.
     final class Handover: Sendable {
         private let content = Mutex<KeptInstance?>(nil)
-        private let threads = Mutex<[Parker]>([])
-        /// What tasks wait for.
-        let end: Signal
-
-        init(_ end: Signal = Signal()) { self.end = end }
+        /// Ended outside of the cell's lock.
+        let end = Signal()
 
         /// The instance, once it is made; set under the lock of the cell, so that no waiter misses it.
         var kept: KeptInstance? {
             get { content.withLock { $0 } }
             set { content.withLock { $0 = newValue } }
         }
-
-        func add(_ parker: Parker) { threads.withLock { $0.append(parker) } }
-
-        /// Wakes all waiters; called outside of the cell's lock.
-        func wake() {
-            wakeThreads()
-            end.end()
-        }
-
-        func wakeThreads() { threads.withLock { $0 }.forEach { $0.signal() } }
     }
 
     /// Makes an empty cell; where the scope keeps anything, it adds itself to the list that the scope's reset empties.
@@ -161,7 +148,7 @@ extension InstanceCell {
                 return .build
             }
         }
-        if case .build = start { list?.insert(self) }
+        if case .build = start { list?.cells.append(self) }
         return start
     }
 
@@ -171,6 +158,6 @@ extension InstanceCell {
 
     /// Has a parker signalled at the end of the making by a thread; `false` when no thread makes the instance any more.
     func addWaiter(_ parker: Parker) -> Bool {
-        state.withLock { $0.phase.changeBuilding { Self.handover(&$0).add(parker) } } != nil
+        state.withLock { $0.phase.changeBuilding { Self.handover(&$0).end.add(parker) } } == true
     }
 }

@@ -22,7 +22,7 @@ extension Resolver.Scope {
         deinit { containerCells.forEach { $0.leave() } }
 
         /// Lets go of everything.
-        func reset() { Disposal.empty((cells.borrowed?.object.takeAll() ?? []) + storedCells) }
+        func reset() { Disposal.empty((cells.borrowed?.object.cells.takeAll() ?? []) + storedCells) }
 
         /// All cells that the scope, as a container's cache, owns.
         var storedCells: [InstanceCell] { containerCells.all + argumentCells.all.flatMap(\.cells) }

@@ -67,12 +67,16 @@ package final class Signal: Sendable {
 }
 
 extension Signal {
+    /// Has a parker signalled at the end; `false` when that has come.
+    func add(_ parker: Parker) -> Bool {
+        state.withLock { state in
+            if state.isWell == nil { state.waiters.append { _ in parker.signal() } }
+            return state.isWell == nil
+        }
+    }
+
     func waitOnThread() {
         let parker = Parker()
-        let isOver = state.withLock { state in
-            if state.isWell == nil { state.waiters.append { _ in parker.signal() } }
-            return state.isWell != nil
-        }
-        if !isOver { parker.wait() }
+        if add(parker) { parker.wait() }
     }
 }

@@ -95,7 +95,7 @@ extension WeakLazyInjected {
     /// Whether there is no service: not resolved yet, released, or gone.
     public var isEmpty: Bool {
         withTemporary(of: KeptInstance?.self) { reference in
-            guard storage.copyIfPresent(to: reference) else { return true }
+            guard storage.cell.copyKept(for: Resolution.current.thread, to: reference) else { return true }
             return reference.move(as: KeptInstance?.self)?.isPresent != true
         }
     }

@@ -25,7 +25,7 @@ extension Lifetime {
 
     /// Whether it may live on when a container for one request has ended.
     func outlives(_ request: RequestContainer) -> Bool {
-        if ownRequests.contains(request) { return false }
+        if ownRequests.contains(where: { $0 === request }) { return false }
         return home?.object.map { !request.isSearched(by: $0) } ?? true
     }
 
@@ -67,9 +67,7 @@ extension RequestContainer {
     /// The containers for one request that code may get something of: by asking some containers, or the root.
     fileprivate static func searched(by containers: [Resolver]) -> [RequestContainer] {
         let root = FrontRoot.container(in: .current).map { [$0] } ?? []
-        var found: [RequestContainer] = []
-        for container in containers + root { _ = found.add(container.reachableWhenOpen.compactMap(\.requestContainer)) }
-        return found
+        return (containers + root).flatMap { $0.reachableWhenOpen.compactMap(\.requestContainer) }
     }
 }
 

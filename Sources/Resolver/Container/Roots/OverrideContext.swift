@@ -8,7 +8,7 @@ package final class OverrideContext: Sendable {
     /// What scopes that it shares with the rest of the process keep in it.
     let stores: IsolatedStores
     /// What was made in it, and may ask for its root when it is over.
-    private let memories = Mutex(WeakList<RememberedRoot>())
+    fileprivate let memories = WeakList<RememberedRoot>()
 
     /// Makes a context around which there are others; while it lives, static functions look for it.
     package init(inside outer: OverrideContext?) {
@@ -58,7 +58,7 @@ final class RememberedRoot: Sendable {
     static func current(for lifetime: Lifetime?) -> RememberedRoot? {
         guard let context = OverrideContext.current else { return nil }
         let memory = RememberedRoot(context, isWeak: lifetime != nil)
-        context.list(memory)
+        context.memories.append(memory)
         return memory
     }
 
@@ -76,12 +76,6 @@ final class RememberedRoot: Sendable {
 }
 
 extension OverrideContext {
-    /// Has something be told of the end of the operation.
-    fileprivate func list(_ memory: RememberedRoot) {
-        let living = memories.withLock { $0.append(memory) }
-        withExtendedLifetime(living) {}
-    }
-
     /// Hands the root to what lives on after the operation.
-    func leave(_ root: Resolver) { for memory in memories.withLock({ $0.takeAll() }) { memory.keep(root) } }
+    func leave(_ root: Resolver) { for memory in memories.takeAll() { memory.keep(root) } }
 }

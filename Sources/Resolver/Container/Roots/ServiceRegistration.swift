@@ -29,22 +29,17 @@ final class ServiceRegistration: Sendable {
         let roots = Roots.current
         let services = roots.services
         let resolution = Resolution.current
-        while true {
-            switch services.start(resolution) {
-            case .build:
-                resolution.pointee.registersSince = Registration.sequence.next()
-                (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
-                resolution.pointee.registersSince = 0
-                // Unless a reset has come that could not wait: then it is made once more.
-                let isWanted = services.isWanted
-                if isWanted { roots.exchange(.registered) }
-                services.finish(resolution, isDone: isWanted)
-            case .wait:
-                if case .circular = ThreadWaitGraph.wait(for: services.cell, as: resolution) { return false }
-            case .isBuilding: return false
-            case .found, .retired, .isMaking, .stale: return true
-            }
+        while let isAppointed = services.start(resolution) {
+            guard isAppointed else { return false }
+            resolution.pointee.registersSince = Registration.sequence.next()
+            (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
+            resolution.pointee.registersSince = 0
+            // Unless a reset has come that could not wait: then it is made once more.
+            let isWanted = services.isWanted
+            if isWanted { roots.exchange(.registered) }
+            services.finish(resolution, isDone: isWanted)
         }
+        return true
     }
 
     /// Waits for another thread's call, puts new containers in place by a closure without user code, and makes the call due
@@ -64,9 +59,9 @@ final class ServiceRegistration: Sendable {
         }
     }
 
-    private func start(_ resolution: Handle<Resolution>) -> InstanceCell.Instruction {
+    private func start(_ resolution: Handle<Resolution>) -> Bool? {
         var void: Void = ()
-        return withMemory(of: &void) { cell.start(resolution.thread, into: $0) }
+        return withMemory(of: &void) { cell.startOrWait(resolution, into: $0) }
     }
 
     /// Has a thread make the call anew, as far as others can see, unless one makes it: then that one.
@@ -89,7 +84,7 @@ final class ServiceRegistration: Sendable {
     private func finish(_ resolution: Handle<Resolution>, isDone: Bool) {
         var void: Void = ()
         _ = withMemory(of: &void) {
-            cell.finishOutOfLine(resolution.id, with: isDone ? ($0, InstanceType(Void.self)) : nil)
+            cell.finish(resolution.id, with: isDone ? ($0, InstanceType(Void.self)) : nil)
         }
         if isDone { FastPath.noteRegistrations(-1) }
     }

@@ -109,6 +109,25 @@ extension LazyStorage {
         }
     }
 
+    /// Copies the value out like ``copy(to:as:_:)``; where it cannot be made, the next use tries again.
+    ///
+    /// In an async factory's resolution it does so as a whole: a thread that makes it must not wait for a session that may need it.
+    @inline(never)
+    func copy(
+        to memory: InstanceMemory, as type: Any.Type, _ make: (InstanceMemory) throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
+        let resolution = Resolution.current
+        if !FastPath.isOpen, !cell.isReady, let run = Resolver.interceptor(resolution, for: nil) {
+            return try run { () throws(ResolutionError) in try copy(to: memory, as: type, make) }
+        }
+        guard let isAppointed = cell.startOrWait(resolution, into: memory) else { return }
+        guard isAppointed else { return try make(memory) }
+        var isMade = false
+        defer { cell.finish(resolution.id, with: isMade ? (memory, InstanceType(type)) : nil) }
+        try make(memory)
+        isMade = true
+    }
+
     func trap(_ error: ResolutionError) -> Never { error.trap(file: place.file, line: place.line) }
 
     /// What there is to ask for; apart, so that what it takes is off the stack on the way down.
@@ -143,11 +162,6 @@ extension LazyStorage {
         let container = try container(of: request)
         return ParameterRequest(
             container: container, qualifier: request.name, registration: chosen?.registration(on: container))
-    }
-
-    /// Copies the value out to uninitialised memory; `false`, with nothing written, when it is not there.
-    func copyIfPresent(to memory: InstanceMemory) -> Bool {
-        cell.copyKept(for: Resolution.current.thread, to: memory)
     }
 
     var isEmpty: Bool { !cell.isReady }
