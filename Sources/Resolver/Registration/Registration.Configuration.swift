@@ -95,8 +95,7 @@ extension Registration {
     /// One step in completing a new instance; a structure, since a closure in a tuple would be called through two thunks.
     struct Completion: Sendable {
         let run: Completer
-        /// Whether requests for the service meanwhile get the instance, and validation takes the step for a closure that it
-        /// cannot see through, as in `resolveProperties`.
+        /// Whether requests for the service meanwhile get the instance, and validation takes the step for opaque.
         let showsInstance: Bool
         /// Whether it runs when every object of the resolution has been made.
         let isLate: Bool
