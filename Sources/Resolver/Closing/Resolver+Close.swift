@@ -62,21 +62,18 @@ extension Resolver {
     package nonisolated(nonsending) func stop() async -> [LifecycleError.Failure] {
         var failures = await containerState.attachment?.stop(self) ?? []
         // Handlers may resolve, and so have new instances kept. After some rounds that is enough.
-        for _ in 0..<8 {
-            let cells = DisposalOrder.cells(of: self)
-            if cells.isEmpty { break }
-            await Self.dispose(cells, &failures)
+        for round in 0...8 {
+            var cells = DisposalOrder.cells(of: self)
+            let isLast = cells.isEmpty || round == 8
+            if isLast {
+                hide()
+                cells = DisposalOrder.cells(of: self)
+            }
+            // One at a time, so that a handler that resolves gets what is still kept.
+            for cell in cells { await cell.take()?.dispose(&failures) }
+            if isLast { break }
         }
-        hide()
-        await Self.dispose(DisposalOrder.cells(of: self), &failures)
         Disposal.empty(ownCells, .disposed)
         return failures
-    }
-
-    /// Disposes of what cells keep, one at a time, so that a handler that resolves gets what is still kept.
-    private static nonisolated(nonsending) func dispose(
-        _ cells: [InstanceCell], _ failures: inout [LifecycleError.Failure]
-    ) async {
-        for cell in cells { await cell.take()?.dispose(&failures) }
     }
 }

@@ -3,39 +3,37 @@
 
 /// What surrounds a request where an async factory or an observer has to do with it.
 extension Resolver {
-    /// Runs a request as a part of that of the asking async factory, or tells observers of its end; `false`, with nothing run, for others.
+    /// How to run a request as a part of that of the asking async factory, or with observers told of its end; `nil` for others.
     ///
     /// Has all services registered before.
     @inline(never)
-    static func intercepts(
-        _ resolution: Handle<Resolution>, for container: Resolver?, _ request: () throws(ResolutionError) -> Void
-    ) throws(ResolutionError) -> Bool {
+    static func interceptor(_ resolution: Handle<Resolution>, for container: Resolver?) -> FactorySearch.Run? {
         if !FastPath.areServicesRegistered { ServiceRegistration.perform() }
         let isOutermost = resolution.pointee.state.path.count == 0 && !resolution.pointee.state.isInSession
         if isOutermost, !resolution.pointee.state.isAside, FastPath.hasAsyncFactories,
             let run = FactorySearch.installed.borrowed?.object.run()
         {
-            try run(request)
-            return true
+            return run
         }
-        guard Observers.areThere || container?.notesNeeds == true else { return false }
+        guard Observers.areThere || container?.notesNeeds == true else { return nil }
         // Has the engine note what it is making.
         resolution.pointee.state.needsCleanup = true
         resolution.pointee.state.extras?.hasMade = false
-        guard Observers.areThere, resolution.pointee.events == nil else { return false }
+        guard Observers.areThere, resolution.pointee.events == nil else { return nil }
         // A resolution that began unobserved goes on unobserved.
         let events = EventQueue(isForRecorders: !isOutermost)
-        resolution.pointee.events = events
-        do throws(ResolutionError) {
-            try request()
-            resolution.pointee.events = nil
-            events.end(failingWith: nil)
-        } catch {
-            resolution.pointee.events = nil
-            events.end(failingWith: error)
-            throw error
+        return { request throws(ResolutionError) in
+            resolution.pointee.events = events
+            do throws(ResolutionError) {
+                try request()
+                resolution.pointee.events = nil
+                events.end(failingWith: nil)
+            } catch {
+                resolution.pointee.events = nil
+                events.end(failingWith: error)
+                throw error
+            }
         }
-        return true
     }
 }
 
@@ -44,10 +42,8 @@ extension Resolver {
     @inline(never)
     func asRequest(_ serve: (Handle<Resolution>) throws(ResolutionError) -> Void) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !FastPath.isOpen,
-            try Self.intercepts(resolution, for: self, { () throws(ResolutionError) in try asRequest(serve) })
-        {
-            return
+        if !FastPath.isOpen, let run = Self.interceptor(resolution, for: self) {
+            return try run { () throws(ResolutionError) in try asRequest(serve) }
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }

@@ -16,12 +16,8 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !FastPath.isOpen,
-            try Self.intercepts(
-                resolution, for: self,
-                { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) })
-        {
-            return
+        if !FastPath.isOpen, let run = Self.interceptor(resolution, for: self) {
+            return try run { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) }
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
@@ -102,14 +98,10 @@ extension Resolver {
         into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !FastPath.isOpen,
-            try Self.intercepts(
-                resolution, for: self,
-                { () throws(ResolutionError) in
-                    try produce(service, name, argumentsAt: values, list, into: memory)
-                })
-        {
-            return
+        if !FastPath.isOpen, let run = Self.interceptor(resolution, for: self) {
+            return try run { () throws(ResolutionError) in
+                try produce(service, name, argumentsAt: values, list, into: memory)
+            }
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }

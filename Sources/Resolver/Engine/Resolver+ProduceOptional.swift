@@ -12,12 +12,12 @@ extension Resolver {
         isOptional: Bool
     ) throws(ResolutionError) -> Bool {
         let resolution = Resolution.current
-        if !FastPath.isOpen {
+        if !FastPath.isOpen, let run = Self.interceptor(resolution, for: self) {
             var isThere = false
-            let isIntercepted = try Self.intercepts(resolution, for: self) { () throws(ResolutionError) in
+            try run { () throws(ResolutionError) in
                 isThere = try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
             }
-            if isIntercepted { return isThere }
+            return isThere
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }

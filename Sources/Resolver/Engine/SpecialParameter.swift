@@ -106,12 +106,8 @@ extension Resolver {
         by registration: Registration, _ arguments: ArgumentReference? = nil, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !FastPath.isOpen,
-            try Self.intercepts(
-                resolution, for: self,
-                { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory) })
-        {
-            return
+        if !FastPath.isOpen, let run = Self.interceptor(resolution, for: self) {
+            return try run { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory) }
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }

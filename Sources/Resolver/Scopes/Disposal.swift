@@ -56,6 +56,7 @@ final class Disposal: Sendable {
 
 extension Disposal {
     /// Runs the handlers in order, waits for each, and notes what they threw.
+    @inline(never)
     nonisolated(nonsending) func run(on instance: KeptInstance.Box, _ failures: inout [LifecycleError.Failure]) async {
         for step in steps(for: instance) {
             do {
@@ -85,6 +86,7 @@ extension Disposal {
     }
 
     /// What the handlers have to do, in order; nothing when they have been asked before.
+    @inline(never)
     private func steps(for instance: KeptInstance.Box) -> [Step] {
         var steps: [Step] = []
         guard done.setFirst() else { return steps }

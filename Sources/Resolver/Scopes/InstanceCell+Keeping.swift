@@ -120,6 +120,7 @@ extension InstanceCell {
     }
 
     /// Takes the instance out for the caller to dispose of, when no thread reads it any more; what is being made will be disposed of.
+    @inline(never)
     func take() -> KeptInstance? {
         guard let kept = state.withLock({ empty(&$0, .disposed) }) else { return nil }
         HazardPointer.waitForReaders(of: kept.word)

@@ -24,9 +24,11 @@ final class AsyncLock: Sendable {
 
     /// What ends when the lock is free; `nil` where it is.
     private var holding: Signal? {
-        state.withLock { state in
-            if state.isHeld, state.holding == nil { state.holding = Signal() }
-            return state.holding
+        @inline(never) get {
+            state.withLock { state in
+                if state.isHeld, state.holding == nil { state.holding = Signal() }
+                return state.holding
+            }
         }
     }
 }

@@ -19,6 +19,7 @@ final class MainActorJob: Sendable {
     }
 
     /// Waits for the turn, and takes it; `false` if cancelled before, with `onceBegun` only until the work begins.
+    @inline(never)
     nonisolated(nonsending) func wait(onceBegun: Bool) async -> Bool {
         Task { @MainActor in
             if perform() { end.end() }

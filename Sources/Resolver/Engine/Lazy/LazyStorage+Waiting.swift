@@ -10,11 +10,8 @@ extension LazyStorage {
         to memory: InstanceMemory, as type: Any.Type, _ make: (InstanceMemory) throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !FastPath.isOpen, !cell.isReady,
-            try Resolver.intercepts(
-                resolution, for: nil, { () throws(ResolutionError) in try copy(to: memory, as: type, make) })
-        {
-            return
+        if !FastPath.isOpen, !cell.isReady, let run = Resolver.interceptor(resolution, for: nil) {
+            return try run { () throws(ResolutionError) in try copy(to: memory, as: type, make) }
         }
         guard let isAppointed = start(resolution, into: memory) else { return }
         guard isAppointed else { return try make(memory) }

@@ -128,11 +128,8 @@ extension LazyStorage {
 
     /// Makes what a parameter asks for, in uninitialised memory.
     func resolve(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) {
-        if !FastPath.isOpen,
-            try Resolver.intercepts(
-                Resolution.current, for: nil, { () throws(ResolutionError) in try resolve(type, into: memory) })
-        {
-            return
+        if !FastPath.isOpen, let run = Resolver.interceptor(Resolution.current, for: nil) {
+            return try run { () throws(ResolutionError) in try resolve(type, into: memory) }
         }
         let request = try parameterRequest()
         try holding(asking: request.container) { () throws(ResolutionError) in
