@@ -180,7 +180,7 @@ extension Resolver.Options {
 
     @usableFromInline
     consuming func addInjection(
-        _ parameters: ParameterList, _ cycle: Bool, _ run: @escaping Registration.Mutator
+        _ parameters: ParameterList, _ cycle: Bool, _ run: @escaping Registration.Completer
     ) -> Self {
         let waits = cycle && !TypeFacts.isValue(Service.self)
         let step = core.configuration?.object.values.completions.count ?? 0

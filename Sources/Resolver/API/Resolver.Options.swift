@@ -161,7 +161,7 @@ extension Resolver.Options {
     public consuming func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service) throws -> Void
     ) -> Self {
-        addMutator(takesArguments: false) { memory, resolver, _ in try block(resolver, memory[as: Service.self]) }
+        addCompletion(takesArguments: false) { memory, resolver, _ in try block(resolver, memory[as: Service.self]) }
     }
 
     /// Completes each new instance with the help of the arguments it was asked for with.
@@ -174,7 +174,7 @@ extension Resolver.Options {
     public consuming func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
     ) -> Self {
-        addMutator(takesArguments: true) { memory, resolver, arguments in
+        addCompletion(takesArguments: true) { memory, resolver, arguments in
             try block(resolver, memory[as: Service.self], Resolver.Args(arguments))
         }
     }
@@ -215,9 +215,9 @@ extension Resolver.Options {
     }
 
     @usableFromInline
-    consuming func addMutator(takesArguments: Bool, _ mutator: @escaping Registration.Mutator) -> Self {
+    consuming func addCompletion(takesArguments: Bool, _ run: @escaping Registration.Completer) -> Self {
         core.update { values in
-            values.completions.append(.init(run: mutator, showsInstance: true, isLate: false))
+            values.completions.append(.init(run: run, showsInstance: true, isLate: false))
             values.takesArguments = values.takesArguments || takesArguments
         }
         return self

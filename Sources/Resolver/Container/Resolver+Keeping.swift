@@ -104,8 +104,8 @@ extension Resolver.Scope.Store {
             UInt(registration.order), where: { !$0.isRetired },
             orAdd: {
                 registration.configuration?.read {
-                    $0.values.containerCells?.members.add(isWeak: isWeak, timeToLive)
-                } ?? InstanceCell(isWeak: isWeak, timeToLive: timeToLive)
+                    $0.values.containerCells?.members.add(terms)
+                } ?? InstanceCell(terms)
             }
         ).object
     }
@@ -113,7 +113,7 @@ extension Resolver.Scope.Store {
     @inline(never)
     func argumentCells(of registration: Registration) -> ArgumentCells {
         let (found, isNew) = argumentCells.object(UInt(registration.order), where: { !$0.isRetired }) {
-            ArgumentCells(isWeak: isWeak, timeToLive: timeToLive)
+            ArgumentCells(terms)
         }
         if isNew { registration.configuration?.object.values.containerCells?.members.insert(found) }
         return found

@@ -10,9 +10,9 @@ extension Request {
         keepsInGraph: Bool
     ) throws(ResolutionError) {
         let traits = registration.read { $0.traits.answer(for: memory, $0.instances) }
-        let hasMutators = configuration?.read { !$0.values.completions.isEmpty } ?? false
+        let hasCompletions = configuration?.read { !$0.values.completions.isEmpty } ?? false
         var isObject = traits.isObject
-        if traits.isPostConstruct || hasMutators {
+        if traits.isPostConstruct || hasCompletions {
             isObject = try completeVisibly(registration, configuration, arguments, isObject: isObject)
         }
         if keepsInGraph, isObject, resolution.pointee.state.path.count > 1 {

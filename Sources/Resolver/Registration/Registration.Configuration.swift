@@ -94,15 +94,15 @@ extension Registration {
 
     /// One step in completing a new instance; a structure, since a closure in a tuple would be called through two thunks.
     struct Completion: Sendable {
-        let run: Mutator
-        /// Whether requests for the service meanwhile get the instance, as in `resolveProperties`.
+        let run: Completer
+        /// Whether requests for the service meanwhile get the instance, and validation takes the step for opaque.
         let showsInstance: Bool
         /// Whether it runs when every object of the resolution has been made.
         let isLate: Bool
     }
 
     @usableFromInline
-    typealias Mutator =
+    typealias Completer =
         @Sendable (
             _ service: InstanceMemory, _ resolver: Resolver, _ arguments: ArgumentReference?
         ) throws -> Void

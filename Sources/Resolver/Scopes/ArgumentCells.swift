@@ -19,17 +19,15 @@ final class ArgumentCells: Sendable {
     /// A cell in use, the hash of its arguments, and whether the caller has to remove stale cells.
     typealias PinnedCell = (cell: InstanceCell, hash: UInt64, isDue: Bool)
 
-    private let isWeak: Bool
-    private let timeToLive: Resolver.Scope.TimeToLive?
+    private let terms: Resolver.Scope.Terms
     private let list: CellList?
     private let state: Mutex<State>
 
     /// Makes room for cells that are in the list of the scope, or in the cache of a container.
-    init(isWeak: Bool, timeToLive: Resolver.Scope.TimeToLive?, list: CellList? = nil) {
-        self.isWeak = isWeak
-        self.timeToLive = timeToLive
+    init(_ terms: Resolver.Scope.Terms, list: CellList? = nil) {
+        self.terms = terms
         self.list = list
-        state = Mutex((IdentityMap(), 0, false, isWeak || timeToLive != nil ? Self.leastCredit : nil))
+        state = Mutex((IdentityMap(), 0, false, terms.isWeak || terms.timeToLive != nil ? Self.leastCredit : nil))
     }
 
     /// Finds or adds the cell of a list of arguments, and holds it until ``unpin(_:_:)``: O(1) on average; where `isDue` says so, the caller
@@ -91,7 +89,7 @@ extension ArgumentCells {
     }
 
     private func makeCell(_ hash: UInt64) -> InstanceCell {
-        InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list) { [weak self] in self?.removeUnused(hash) }
+        InstanceCell(terms, list: list) { [weak self] in self?.removeUnused(hash) }
     }
 
     /// Pays, under the lock; returns whether the caller has to remove stale cells.

@@ -19,10 +19,10 @@ final class ContainerCells: Sendable {
 
 extension ContainerCells.Members {
     /// Makes a cell, and adds it; when the registration is gone, one that is retired.
-    func add(isWeak: Bool, _ timeToLive: Resolver.Scope.TimeToLive?) -> InstanceCell {
+    func add(_ terms: Resolver.Scope.Terms) -> InstanceCell {
         let (cell, isRetired) = state.withLock { state -> (InstanceCell, Bool) in
             let position = state.free
-            let cell = InstanceCell(isWeak: isWeak, timeToLive: timeToLive, among: self, at: position)
+            let cell = InstanceCell(terms, among: self, at: position)
             if state.isRetired { return (cell, true) }
             if position == state.places.count { state.places.append(Self.free(before: position + 1)) }
             state.free = Int(state.places[position] >> 1)

@@ -82,7 +82,7 @@ extension InstanceCell {
 
     /// What the cell would keep of an instance; `nil` for a value that would be kept weakly.
     func keepable(_ memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal? = nil) -> KeptInstance? {
-        KeptInstance(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
+        KeptInstance(memory, type, terms, disposal: disposal)
     }
 }
 

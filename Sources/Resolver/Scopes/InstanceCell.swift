@@ -4,8 +4,7 @@
 /// The place of one kept instance, which is read without a lock, see ``HazardPointer``; the lock is held to change the phase, never while
 /// user code runs, so a slow factory holds up only requests for its own instance.
 final class InstanceCell: Sendable {
-    let isWeak: Bool
-    let timeToLive: Resolver.Scope.TimeToLive?
+    let terms: Resolver.Scope.Terms
     let list: CellList?
     /// For a cell of a container's cache, the list in which the registration finds it, and its position.
     private let members: ContainerCells.Members?
@@ -64,15 +63,13 @@ final class InstanceCell: Sendable {
 
     /// Makes an empty cell; where the scope keeps anything, it adds itself to the list that the scope's reset empties.
     init(
-        isWeak: Bool = false, timeToLive: Resolver.Scope.TimeToLive? = nil, list: CellList? = nil,
-        among members: ContainerCells.Members? = nil, at position: Int = 0,
-        onEmpty: (@Sendable () -> Void)? = nil
+        _ terms: Resolver.Scope.Terms = .init(), list: CellList? = nil, among members: ContainerCells.Members? = nil,
+        at position: Int = 0, onEmpty: (@Sendable () -> Void)? = nil
     ) {
         self.onEmpty = onEmpty
         self.members = members
         self.position = position
-        self.isWeak = isWeak
-        self.timeToLive = timeToLive
+        self.terms = terms
         self.list = list
     }
 }

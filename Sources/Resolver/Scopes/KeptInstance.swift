@@ -24,16 +24,17 @@ enum KeptInstance: Sendable {
         /// Copies an instance; one that is kept weakly has no disposal, since nothing lets go of it.
         @inline(never)
         fileprivate init(
-            _ source: InstanceMemory, _ type: InstanceType, isObject: Bool, isWeak: Bool = false,
-            timeToLive: Resolver.Scope.TimeToLive? = nil, disposal: Disposal? = nil
+            _ source: InstanceMemory, _ type: InstanceType, isObject: Bool,
+            _ terms: Resolver.Scope.Terms = .init(), disposal: Disposal? = nil
         ) {
-            let observed = isWeak ? RawInstance.object(source, as: type).map { WeakReference($0) } : nil
-            condition = timeToLive == nil && observed == nil ? nil : Expiry(timeToLive: timeToLive, observed: observed)
+            let observed = terms.isWeak ? RawInstance.object(source, as: type).map { WeakReference($0) } : nil
+            let time = terms.timeToLive
+            condition = time == nil && observed == nil ? nil : Expiry(timeToLive: time, observed: observed)
             self.type = type
-            self.disposal = isWeak ? nil : disposal
+            self.disposal = terms.isWeak ? nil : disposal
             if isObject {
                 let instance = ObjectInstance(retaining: source, type.layout)
-                if isWeak { instance.object.release() }
+                if terms.isWeak { instance.object.release() }
                 self.content = .object(instance)
             } else {
                 let memory = type.allocate()
@@ -86,16 +87,14 @@ enum KeptInstance: Sendable {
 extension KeptInstance {
     /// Copies an instance; `nil` for a value that should be kept weakly.
     init?(
-        _ source: InstanceMemory, _ type: InstanceType, isWeak: Bool, timeToLive: Resolver.Scope.TimeToLive?,
-        disposal: Disposal?
+        _ source: InstanceMemory, _ type: InstanceType, _ terms: Resolver.Scope.Terms, disposal: Disposal?
     ) {
-        if !isWeak, timeToLive == nil, disposal == nil {
+        if !terms.isWeak, terms.timeToLive == nil, disposal == nil {
             self.init(source, type)
         } else {
             let isObject = RawInstance.isObject(source, as: type)
-            if isWeak, !isObject { return nil }
-            self = .boxed(
-                Box(source, type, isObject: isObject, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal))
+            if terms.isWeak, !isObject { return nil }
+            self = .boxed(Box(source, type, isObject: isObject, terms, disposal: disposal))
         }
     }
 

@@ -4,20 +4,15 @@
 extension Resolver.Scope {
     /// What a scope must find again: the instances to let go of at a reset, and those of a container's cache.
     final class Store: Sendable {
-        let isWeak: Bool
-        let timeToLive: TimeToLive?
+        let terms: Terms
         /// The cells of registrations that hold something, weakly; but for those of containers, which are below.
         private let cells = LazyReference<CellList>()
         /// As a container's cache: the cells of container-scoped registrations, owned here; containers may share it, and go before.
         let containerCells = NumberedMap<InstanceCell>()
-        /// The same, for registrations that take typed arguments.
+        /// The same, for container-scoped registrations that take typed arguments; others own theirs.
         let argumentCells = NumberedMap<ArgumentCells>()
 
-        /// Makes the store of a scope that keeps objects weakly, or for some time.
-        init(isWeak: Bool = false, timeToLive: TimeToLive? = nil) {
-            self.isWeak = isWeak
-            self.timeToLive = timeToLive
-        }
+        init(_ terms: Terms = Terms()) { self.terms = terms }
 
         deinit { containerCells.forEach { $0.leave() } }
 
@@ -34,12 +29,10 @@ extension Resolver.Scope {
         }
 
         /// Makes a cell that a reset of the scope reaches.
-        func makeCell() -> InstanceCell { InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list) }
+        func makeCell() -> InstanceCell { InstanceCell(terms, list: list) }
 
         /// The same, for a registration that takes typed arguments.
-        func makeArgumentCells() -> ArgumentCells {
-            ArgumentCells(isWeak: isWeak, timeToLive: timeToLive, list: list)
-        }
+        func makeArgumentCells() -> ArgumentCells { ArgumentCells(terms, list: list) }
 
         private var list: CellList { cells.object(orMake: CellList.init) }
     }

@@ -27,7 +27,7 @@ extension Resolver {
     /// not final. All that it and its subclasses store is constant, and `Sendable`.
     public class Scope: @unchecked Sendable {
         package let kind: Kind
-        private let timeToLive: TimeToLive?
+        private let terms: Terms
         private let ownName: String?
         /// Whether it is the cache that a container has made for itself, which goes with that container.
         let isOfContainer: Bool
@@ -43,10 +43,10 @@ extension Resolver {
         /// Makes a scope for good or for a time, or of a container's own store; drawings, events and messages show its name.
         init(kind: Kind, timeToLive: TimeToLive? = nil, name: String? = nil, of store: Store? = nil) {
             self.kind = kind
-            self.timeToLive = timeToLive
+            terms = Terms(isWeak: kind == .shared, timeToLive: timeToLive)
             ownName = name
             isOfContainer = store != nil
-            self.store = store ?? Store(isWeak: kind == .shared, timeToLive: timeToLive)
+            self.store = store ?? Store(terms)
         }
     }
 }
@@ -95,6 +95,12 @@ extension Resolver.Scope {
     /// How long an instance is kept at most, and whether the time begins anew with each use.
     typealias TimeToLive = (duration: Duration, isRenewedByUse: Bool)
 
+    /// What its cells and kept instances are told: how an instance is kept.
+    struct Terms: Sendable {
+        var isWeak = false
+        var timeToLive: TimeToLive?
+    }
+
     /// Where the scope keeps what it must find again: each isolated copy has a place of its own.
     func store(in stores: IsolatedStores?) -> Store {
         guard let stores, !isOfContainer else { return store }
@@ -102,7 +108,7 @@ extension Resolver.Scope {
     }
 
     /// Makes a store for an isolated copy.
-    func makeStore() -> Store { Store(isWeak: kind == .shared, timeToLive: timeToLive) }
+    func makeStore() -> Store { Store(terms) }
 
     func reset(in stores: IsolatedStores?) { store(in: stores).reset() }
 

@@ -95,6 +95,7 @@ final class Wiring: Sendable {
         collections.all(of: type).compactMap { position(of: $0.target(on: container)) }
     }
 
+    /// The container of each registration.
     var homes: [ObjectIdentifier: ObjectIdentifier] {
         let pairs = container.reachable.flatMap { container in
             container.table.currentRegistrations().map { (ObjectIdentifier($0), ObjectIdentifier(container)) }

@@ -137,7 +137,7 @@ extension Resolver.Options {
         _ block: @escaping (_ resolver: Resolver, _ service: Service) throws -> Void
     ) -> Self {
         let block = Unchecked(block)
-        return addMutator(takesArguments: false) { memory, resolver, _ in
+        return addCompletion(takesArguments: false) { memory, resolver, _ in
             try block.value(resolver, memory[as: Service.self])
         }
     }
@@ -148,7 +148,7 @@ extension Resolver.Options {
         _ block: @escaping (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
     ) -> Self {
         let block = Unchecked(block)
-        return addMutator(takesArguments: true) { memory, resolver, arguments in
+        return addCompletion(takesArguments: true) { memory, resolver, arguments in
             try block.value(resolver, memory[as: Service.self], Resolver.Args(arguments))
         }
     }
