@@ -95,6 +95,7 @@ extension AsyncResolution {
     }
 
     /// Does so and lets go of the lock, with a frame for which nothing is done any more.
+    @inline(never)
     private func releaseWithoutLate(_ left: AsyncFrame?) {
         let late = exchange(&state.value.pointee.state.graph.late, with: [])
         let kept = exchange(&state.value.pointee.state.graph.unfinished, with: [])

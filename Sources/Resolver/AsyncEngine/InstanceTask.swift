@@ -121,6 +121,7 @@ extension InstanceTask {
     var hasHandedOver: Bool { over.hasEnded }
 
     /// Hands the instance to its place; returns what is kept while late injections are still to run; fails where the container is closed.
+    @inline(never)
     private func hand(_ memory: InstanceMemory) throws(ResolutionError) -> KeptInstance? {
         let (isHandedOut, kept) = leavePlace(with: memory)
         if isHandedOut { return kept }

@@ -50,7 +50,8 @@ extension Request {
         in cell: InstanceCell
     ) throws(ResolutionError) {
         do throws(ResolutionError) {
-            try Resolution.detached(for: detachedLifetime(registration), resolution) { () throws(ResolutionError) in
+            let run = Resolution.detached(for: detachedLifetime(registration), resolution)
+            try run { () throws(ResolutionError) in
                 note(keeper: cell)
                 try makeOutOfLine(registration, configuration, arguments)
             }

@@ -7,7 +7,7 @@ extension Resolver {
     ///
     /// Has all services registered before.
     @inline(never)
-    static func interceptor(_ resolution: Handle<Resolution>, for container: Resolver?) -> FactorySearch.Run? {
+    static func interceptor(_ resolution: Handle<Resolution>, for container: Resolver?) -> Resolution.Run? {
         if !FastPath.areServicesRegistered { ServiceRegistration.perform() }
         let isOutermost = resolution.pointee.state.path.count == 0 && !resolution.pointee.state.isInSession
         if isOutermost, !resolution.pointee.state.isAside, FastPath.hasAsyncFactories,
@@ -56,11 +56,8 @@ final class FactorySearch: Sendable {
     /// `nil` as long as no async factory has been at work.
     static let installed = LazyReference<FactorySearch>()
 
-    /// Runs sync code as a part of the request of an async factory.
-    typealias Run = (_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) -> Void
-
     /// Finds how to run code as a part of the request of the factory that the current task works for, if one is at work.
-    let run: @Sendable () -> Run?
+    let run: @Sendable () -> Resolution.Run?
 
-    init(_ run: @escaping @Sendable () -> Run?) { self.run = run }
+    init(_ run: @escaping @Sendable () -> Resolution.Run?) { self.run = run }
 }

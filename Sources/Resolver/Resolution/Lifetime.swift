@@ -34,23 +34,27 @@ extension Resolution {
     /// What the current task works for, while that is being made.
     static var construction: Construction? { inherited.flatMap { $0.isOver.isSet ? nil : $0 } }
 
-    /// Runs a closure in a resolution of its own, below the same path, for an instance that is being made or resolves a property.
-    static func detached(
-        for lifetime: Lifetime?, _ resolution: Handle<Resolution>, _ body: () throws(ResolutionError) -> Void
-    ) throws(ResolutionError) {
-        guard let lifetime else { return try body() }
-        var graph = ObjectGraph()
-        swap(&graph, &resolution.pointee.state.graph)
-        let origin = resolution.pointee.state.origin
-        resolution.pointee.state.origin = (resolution.pointee.state.path.count, lifetime)
-        defer {
-            letGoOfGraph(resolution)
-            resolution.pointee.state.origin = origin
+    /// Runs a closure in some surroundings; where those are found by a function, the compiler does not write them out for each closure.
+    typealias Run = (_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) -> Void
+
+    /// What runs a closure in a resolution of its own, below the same path, for an instance that is being made or resolves a property.
+    @inline(never)
+    static func detached(for lifetime: Lifetime?, _ resolution: Handle<Resolution>) -> Run {
+        guard let lifetime else { return { body throws(ResolutionError) in try body() } }
+        return { body throws(ResolutionError) in
+            var graph = ObjectGraph()
             swap(&graph, &resolution.pointee.state.graph)
-            graph.deallocate()
+            let origin = resolution.pointee.state.origin
+            resolution.pointee.state.origin = (resolution.pointee.state.path.count, lifetime)
+            defer {
+                letGoOfGraph(resolution)
+                resolution.pointee.state.origin = origin
+                swap(&graph, &resolution.pointee.state.graph)
+                graph.deallocate()
+            }
+            let construction = Construction(lifetime)
+            defer { construction.isOver.set() }
+            try $inherited.withValue(construction) { Result { () throws(ResolutionError) in try body() } }.get()
         }
-        let construction = Construction(lifetime)
-        defer { construction.isOver.set() }
-        try $inherited.withValue(construction) { Result { () throws(ResolutionError) in try body() } }.get()
     }
 }
