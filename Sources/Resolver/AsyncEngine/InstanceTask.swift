@@ -112,7 +112,8 @@ extension InstanceTask {
     nonisolated(nonsending) func handOver(
         _ memory: InstanceMemory, of request: AsyncRequest
     ) async throws(ResolutionError) {
-        if request !== self.request || hasHandedOver { return }
+        let isValue = cell == nil && !registration.traits.answer(for: memory, registration.instances).isObject
+        if request !== self.request || hasHandedOver || isValue { return }
         if let kept = try hand(memory) { await request.asyncResolution.noteKept(kept, of: self) }
         over.end()
     }

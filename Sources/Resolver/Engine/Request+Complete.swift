@@ -15,7 +15,8 @@ extension Request {
         if traits.isPostConstruct || hasCompletions {
             isObject = try completeVisibly(registration, configuration, arguments, isObject: isObject)
         }
-        if keepsInGraph, isObject, resolution.pointee.state.path.count > 1 {
+        // Nobody else asks for the outermost one, unless other sessions do.
+        if keepsInGraph, isObject, resolution.pointee.state.path.count > 1 || resolution.pointee.state.isInSession {
             resolution.pointee.state.graph.add(memory, of: registration, arguments)
         }
     }

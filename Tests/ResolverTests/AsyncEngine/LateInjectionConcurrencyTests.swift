@@ -122,6 +122,53 @@ import Testing
         #expect(try await branch.trunk === trunk)
     }
 
+    @Test func `What a request that gave up had begun is handed over to who still waits for it`() async throws {
+        let (resolver, door, begun, rain, asked, made) = (
+            Resolver(), TaskGate(), TaskGate(), TaskGate(), TaskGate(), TaskGate()
+        )
+        resolver.register { () async -> Soil in
+            begun.open()
+            await door.wait()
+            return Soil()
+        }
+        .scope(.container)
+        resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
+        resolver.register { () async -> Rain in
+            asked.open()
+            await rain.wait()
+            return Rain()
+        }
+        resolver.register { (_: Rain) in Balcony() }.injection(cycle: true, \.pot)
+        resolver.register { (balcony: Balcony) async -> Terrace in
+            made.open()
+            return Terrace(balcony)
+        }
+        .scope(.container)
+        resolver.register { (r: Resolver) async throws -> Village in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { _ = try await r.require(Balcony.self) }
+                await asked.wait()
+                group.addTask { _ = try await r.require(Terrace.self) }
+                await giveWay()
+                throw DrySoil()
+            }
+        }
+
+        let pot = Task { try await resolver.require(Pot.self) }
+        await begun.wait()
+        let street = Task { try await resolver.require(Village.self) }
+        await asked.wait()
+        await giveWay()
+        let house = Task { try await resolver.require(Terrace.self) }
+        await #expect(throws: ResolutionError.self) { try await street.value }
+        rain.open()
+        // Its balcony waits for the pot, and it does not wait for that.
+        #expect(await eventually(within: .seconds(2)) { made.isOpen })
+        door.open()
+
+        #expect(try await house.value.balcony.pot === pot.value)
+    }
+
     @Test func `What was handed over is disposed of once when its container closes meanwhile`() async throws {
         let (resolver, door, begun) = (Resolver(), TaskGate(), TaskGate())
         let disposed = Locked(0)
@@ -233,6 +280,14 @@ private protocol Grown: Sendable { var trunk: Trunk { get } }
 private final class Garden: Grown {
     let trunk: Trunk
     init(_ trunk: Trunk, _ branch: Branch? = nil) { self.trunk = trunk }
+}
+
+private final class Rain: Sendable {}
+private final class Village: Sendable {}
+
+private final class Terrace: Sendable {
+    let balcony: Balcony
+    init(_ balcony: Balcony) { self.balcony = balcony }
 }
 
 private final class Pot: Sendable {
