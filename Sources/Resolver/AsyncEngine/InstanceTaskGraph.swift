@@ -14,8 +14,8 @@ enum InstanceTaskGraph {
     /// The steps of a way back, and whether each is wanted as one of many, so that the collection can leave out what is being made.
     typealias Way = (steps: [ResolutionError.Step], isOfMany: Bool)
 
-    /// Held while the waits of any instance task are read or changed.
-    private static let lock: Mutex<Void> = Mutex(())
+    /// Held while the waits of any instance task are read or changed; with a value, as the thread sanitizer sees races in what has no size.
+    private static let lock = Mutex(0)
 
     /// Notes a wait, or returns the way back from its target.
     static func enter(_ waiter: InstanceTask, _ wait: Wait) -> Way? {

@@ -3,17 +3,42 @@
 
 /// Finds out whether the type of a parameter is special, by its declaration, when the parameter is registered.
 enum SpecialParameters {
-    private static let declarations = [
-        TypeFacts.declaration(of: Never?.self), TypeFacts.declaration(of: Resolver.Lazy<Never>.self),
-        TypeFacts.declaration(of: Resolver.Provider<Never>.self),
-        TypeFacts.declaration(of: Resolver.ManyDependency<Never>.self),
-        TypeFacts.declaration(of: Resolver.TaggedDependency<Never, Never>.self),
-    ]
+    private static let declarations = (
+        optional: TypeFacts.declaration(of: Never?.self),
+        lazy: TypeFacts.declaration(of: Resolver.Lazy<Never>.self),
+        provider: TypeFacts.declaration(of: Resolver.Provider<Never>.self),
+        many: TypeFacts.declaration(of: Resolver.ManyDependency<Never>.self),
+        tagged: TypeFacts.declaration(of: Resolver.TaggedDependency<Never, Never>.self)
+    )
 
-    /// The rule of a special type; `nil` for a service: a cast alone would take most services 1 µs.
+    /// The rule of a special type; `nil` for a service.
     static func find(_ type: Any.Type) -> (any SpecialParameter.Type)? {
         if type == Resolver.self { return Resolver.self }
-        return declarations.contains(TypeFacts.declaration(of: type)) ? type as? any SpecialParameter.Type : nil
+        switch TypeFacts.declaration(of: type) {
+        case 0: return nil
+        case declarations.optional: return optional(TypeFacts.argument(0, of: type))
+        case declarations.lazy: return lazy(TypeFacts.argument(0, of: type))
+        case declarations.provider: return provider(TypeFacts.argument(0, of: type))
+        case declarations.many: return many(TypeFacts.argument(0, of: type))
+        case declarations.tagged: return tagged(TypeFacts.argument(0, of: type), TypeFacts.argument(1, of: type))
+        default: return nil
+        }
+    }
+
+    private static func optional<Wrapped>(_: Wrapped.Type) -> any SpecialParameter.Type { Wrapped?.self }
+
+    private static func lazy<Service>(_: Service.Type) -> any SpecialParameter.Type { Resolver.Lazy<Service>.self }
+
+    private static func provider<Service>(_: Service.Type) -> any SpecialParameter.Type {
+        Resolver.Provider<Service>.self
+    }
+
+    private static func many<Service>(_: Service.Type) -> any SpecialParameter.Type {
+        Resolver.ManyDependency<Service>.self
+    }
+
+    private static func tagged<Tag, Value>(_: Tag.Type, _: Value.Type) -> any SpecialParameter.Type {
+        Resolver.TaggedDependency<Tag, Value>.self
     }
 }
 
