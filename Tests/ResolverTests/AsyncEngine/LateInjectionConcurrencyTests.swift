@@ -84,13 +84,7 @@ import Testing
 
     @Test func `A late injection waits for the task that makes what it needs`() async throws {
         let (resolver, door, begun) = (Resolver(), TaskGate(), TaskGate())
-        resolver.register { () async -> Soil in
-            begun.open()
-            await door.wait()
-            return Soil()
-        }
-        .scope(.container)
-        resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
+        registerPot(in: resolver, begun, door)
         resolver.register { () async in Balcony() }.injection(cycle: true, \.pot).scope(.container)
 
         async let pot = resolver.require(Pot.self)
@@ -126,13 +120,7 @@ import Testing
         let (resolver, door, begun, rain, asked, made) = (
             Resolver(), TaskGate(), TaskGate(), TaskGate(), TaskGate(), TaskGate()
         )
-        resolver.register { () async -> Soil in
-            begun.open()
-            await door.wait()
-            return Soil()
-        }
-        .scope(.container)
-        resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
+        registerPot(in: resolver, begun, door)
         resolver.register { () async -> Rain in
             asked.open()
             await rain.wait()
@@ -172,13 +160,7 @@ import Testing
     @Test func `What was handed over is disposed of once when its container closes meanwhile`() async throws {
         let (resolver, door, begun) = (Resolver(), TaskGate(), TaskGate())
         let disposed = Locked(0)
-        resolver.register { () async -> Soil in
-            begun.open()
-            await door.wait()
-            return Soil()
-        }
-        .scope(.container)
-        resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
+        registerPot(in: resolver, begun, door)
         resolver.register { () async in Balcony() }.injection(cycle: true, \.pot)
             .onDispose { _ in disposed.withLock { $0 += 1 } }.scope(.container)
 
@@ -197,13 +179,7 @@ import Testing
 
     @Test func `A late injection that has run does not run again when the next one waits`() async throws {
         let (resolver, door, begun, runs) = (Resolver(), TaskGate(), TaskGate(), Locked(0))
-        resolver.register { () async -> Soil in
-            begun.open()
-            await door.wait()
-            return Soil()
-        }
-        .scope(.container)
-        resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
+        registerPot(in: resolver, begun, door)
         resolver.register { DrySoil() }
         resolver.register { () async in Balcony() }
             .injection(cycle: true) { (_: inout Balcony, _: DrySoil) in runs.withLock { $0 += 1 } }
@@ -254,6 +230,17 @@ import Testing
         let later = try await resolver.require(Pot.self)
         #expect(try await resolver.require(Balcony.self).pot === later)
     }
+}
+
+/// Registers a pot whose soil is begun, and waits at a door.
+private func registerPot(in resolver: Resolver, _ begun: TaskGate, _ door: TaskGate) {
+    resolver.register { () async -> Soil in
+        begun.open()
+        await door.wait()
+        return Soil()
+    }
+    .scope(.container)
+    resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
 }
 
 private struct DrySoil: Error {}
