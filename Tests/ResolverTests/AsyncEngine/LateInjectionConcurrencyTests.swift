@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverInspection
 import TestSupport
 import Testing
 
@@ -157,6 +158,54 @@ import Testing
         #expect(try await house.value.balcony.pot === pot.value)
     }
 
+    @Test func `A value that a request that gave up had begun is not handed over before it is complete`() async throws {
+        let (resolver, door, begun, rain, asked, made) = (
+            Resolver(), TaskGate(), TaskGate(), TaskGate(), TaskGate(), TaskGate()
+        )
+        let waits = Locked(0)
+        let observation = resolver.observe { event in
+            if case .waited = event.action { waits.withLock { $0 += 1 } }
+        }
+        defer { withExtendedLifetime(observation) {} }
+        registerPot(in: resolver, begun, door)
+        resolver.register { () async -> Rain in
+            asked.open()
+            await rain.wait()
+            return Rain()
+        }
+        resolver.register { () async in Balcony() }.injection(cycle: true, \.pot)
+        resolver.register { (_: Rain, balcony: Balcony) -> any Sill in WoodenSill(balcony: balcony) }
+        resolver.register { (sill: any Sill) async -> Window in
+            made.open()
+            return Window(sill)
+        }
+        .scope(.container)
+        resolver.register { (r: Resolver) async throws -> Village in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { _ = try await r.require((any Sill).self) }
+                await asked.wait()
+                group.addTask { _ = try await r.require(Window.self) }
+                await giveWay()
+                throw DrySoil()
+            }
+        }
+
+        let pot = Task { try await resolver.require(Pot.self) }
+        await begun.wait()
+        let street = Task { try await resolver.require(Village.self) }
+        await asked.wait()
+        await giveWay()
+        let house = Task { try await resolver.require(Window.self) }
+        await #expect(throws: ResolutionError.self) { try await street.value }
+        rain.open()
+        // Who waits for it does not ask again and again meanwhile.
+        #expect(!(await eventually(within: .milliseconds(200)) { waits.withLock { $0 > 20 } }))
+        #expect(!made.isOpen)
+        door.open()
+
+        #expect(try await house.value.sill.balcony.pot === pot.value)
+    }
+
     @Test func `What was handed over is disposed of once when its container closes meanwhile`() async throws {
         let (resolver, door, begun) = (Resolver(), TaskGate(), TaskGate())
         let disposed = Locked(0)
@@ -275,6 +324,17 @@ private final class Village: Sendable {}
 private final class Terrace: Sendable {
     let balcony: Balcony
     init(_ balcony: Balcony) { self.balcony = balcony }
+}
+
+private protocol Sill: Sendable { var balcony: Balcony { get } }
+
+private struct WoodenSill: Sill {
+    let balcony: Balcony
+}
+
+private final class Window: Sendable {
+    let sill: any Sill
+    init(_ sill: any Sill) { self.sill = sill }
 }
 
 private final class Pot: Sendable {
