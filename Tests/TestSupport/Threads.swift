@@ -195,8 +195,12 @@ private final class Results<Value>: @unchecked Sendable {
 
 #if os(Linux)
 /// The resident memory of this process that is its own: its heap and stacks, without the pages of
-/// programs and libraries, which come in when their code first runs, and where it is first measured.
+/// programs and libraries, which come in when their code first runs, and where it is first measured;
+/// and without what is free in the heap, which is given back first: how much that is depends on the machine's load.
 public func residentKibibytes() -> Int {
+    if let trim = dlsym(nil, "malloc_trim") {
+        _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> CInt).self)(0)
+    }
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = text.split(separator: " ").compactMap { Int($0) }
     guard pages.count > 2 else { preconditionFailure("The system tells nothing of memory: \(text)") }
