@@ -11,11 +11,18 @@ struct PlainInitialiser {
 }
 
 /// A `Registration.AsyncFactory` that is not `Sendable`.
+@usableFromInline
 struct PlainAsyncFactory {
-    let make:
+    @usableFromInline
+    typealias Make =
         nonisolated(nonsending) (
             _ resolver: Resolver, _ arguments: ArgumentBox?, _ parameters: FilledParameters?, _ memory: InstanceMemory
         ) async throws -> Bool
+
+    let make: Make
+
+    @usableFromInline
+    init(_ make: @escaping Make) { self.make = make }
 }
 
 extension Unchecked<PlainAsyncFactory> {

@@ -37,14 +37,14 @@ extension Resolver.Options {
     /// - Parameter services: The types of the services; none for a closure that resolves nothing.
     @discardableResult
     public consuming func needs<each Needed>(_ services: repeat (each Needed).Type) -> Self {
-        var dependencies: [Dependency] = []
-        repeat dependencies.append(contentsOf: [Dependency((each Needed).self, name: nil, .needs)].compactMap { $0 })
-        return addNeeds(dependencies)
+        var parameters = ParameterList(name: nil, of: .needs)
+        repeat parameters.append((each Needed).self)
+        return add(parameters.dependencies)
     }
 
-    private consuming func addNeeds(_ dependencies: [Dependency]) -> Self {
+    private consuming func add(_ needs: [Dependency]) -> Self {
         core.update {
-            for dependency in dependencies { $0.dependencies.append(dependency) }
+            $0.dependencies += needs
             $0.saysNeeds = true
         }
         resolver.table.noteChange()

@@ -96,4 +96,17 @@ extension Resolver {
             type, name, tag, file, line, takesArguments: takesArguments, isOpaque: isOpaque,
             asyncRecipe: .init(isOnMain: isOnMain, factory: factory))
     }
+
+    /// Adds what an async closure makes of parameters or of typed arguments.
+    @usableFromInline
+    func addAsync<Service>(
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        isOnMain: Bool, list: Any.Type?, _ parameters: ParameterList?, _ factory: PlainAsyncFactory
+    ) -> Options<Service> {
+        let factory = Unchecked(factory)
+        return add(
+            type, name, tag, file, line, list: list, takesArguments: list != nil,
+            asyncRecipe: .init(
+                isOnMain: isOnMain, factory: factory.shared, provider: parameters.map { ParameterProvider($0) }))
+    }
 }

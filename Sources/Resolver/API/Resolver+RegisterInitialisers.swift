@@ -75,22 +75,22 @@ extension Resolver {
         }
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func addAsyncInitialiser<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
-        let factory = Unchecked(
+        return addAsync(
+            type, name, tag, file, line, isOnMain: false, list: nil, parameters,
             PlainAsyncFactory { _, _, parameters, memory in
                 guard let memoryOfValues = parameters?.take() else { return false }
                 var values = PlacedValues(in: memoryOfValues)
                 return memory.store(try await factory(repeat values.take((each Parameter).self)))
             })
-        let asyncRecipe = Registration.AsyncRecipe(
-            factory: factory.shared, provider: ParameterProvider(parameters))
-        return add(type, name, tag, file, line, asyncRecipe: asyncRecipe)
     }
 
     /// Adds a registration with parameters, given by their types and `NoArguments`; the closure moves them out, and is `false` for `nil`.

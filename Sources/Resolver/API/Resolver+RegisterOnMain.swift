@@ -23,7 +23,9 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, takesArguments: false, isOpaque: false) { _, _ in try factory() }
+        addOnMain(type, name, tag, file, line, list: nil, takesArguments: false, isOpaque: false) { _, _, memory in
+            memory.store(try factory())
+        }
     }
 
     /// Registers a service by a closure that makes it from what it resolves, on the main actor.
@@ -44,7 +46,10 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, takesArguments: false, isOpaque: true) { r, _ in try factory(r) }
+        addOnMain(type, name, tag, file, line, list: nil, takesArguments: false, isOpaque: true) {
+            resolver, _, memory in
+            memory.store(try factory(resolver))
+        }
     }
 
     /// Registers a service by a closure that makes it from what it resolves and from arguments, on the main actor.
@@ -66,7 +71,10 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, takesArguments: true, isOpaque: true, factory)
+        addOnMain(type, name, tag, file, line, list: nil, takesArguments: true, isOpaque: true) {
+            resolver, arguments, memory in
+            memory.store(try factory(resolver, Args(arguments)))
+        }
     }
 }
 
@@ -76,15 +84,15 @@ extension Resolver {
     @usableFromInline
     func addOnMain<Service>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        takesArguments: Bool, isOpaque: Bool,
-        _ factory: @escaping @MainActor (_ resolver: Resolver, _ args: Args) throws -> Service?
+        list: Any.Type?, takesArguments: Bool, isOpaque: Bool,
+        _ factory: @escaping @MainActor (Resolver, ArgumentReference?, InstanceMemory) throws -> Bool
     ) -> Options<Service> {
         add(
-            type, name, tag, file, line, takesArguments: takesArguments, isOpaque: isOpaque,
+            type, name, tag, file, line, list: list, takesArguments: takesArguments, isOpaque: isOpaque,
             asyncRecipe: .init(isOnMain: true)
         ) { resolver, arguments, memory in
             let arguments = Unchecked(arguments)
-            return try memory.storeOnMain { try factory(resolver, Args(arguments.value)) }
+            return try MainContext.make { try factory(resolver, arguments.value, memory) }
         }
     }
 }

@@ -96,21 +96,21 @@ extension Resolver {
         return add(type, name, tag, file, line, list: types, takesArguments: true) { try make.value($0, $1, $2) }
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func addAsyncTyped<Service, First, each Argument>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
-        let list = NoArguments.followed(by: First.self, repeat (each Argument).self)
-        let typed = Unchecked(
+        addAsync(
+            type, name, tag, file, line, isOnMain: false,
+            list: NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self), nil,
             PlainAsyncFactory { resolver, arguments, _, memory in
-                guard let arguments else { return false }
-                var values = TypedArguments.values(in: arguments.reference)
+                var values = TypedArguments.values(in: arguments?.reference)
                 return memory.store(
                     try await factory(
                         resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
             })
-        return add(
-            type, name, tag, file, line, list: list, takesArguments: true, asyncRecipe: .init(factory: typed.shared))
     }
 }

@@ -61,39 +61,39 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
-    @usableFromInline
+    @_alwaysEmitIntoClient
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func addTypedOnMain<Service, First, each Argument>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping @MainActor (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
-        let list = NoArguments.followed(by: First.self, repeat (each Argument).self)
-        let asyncRecipe = Registration.AsyncRecipe(isOnMain: true)
-        return add(type, name, tag, file, line, list: list, takesArguments: true, asyncRecipe: asyncRecipe) {
+        let list = NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self)
+        return addOnMain(type, name, tag, file, line, list: list, takesArguments: true, isOpaque: true) {
             resolver, arguments, memory in
-            let arguments = Unchecked(arguments)
-            return try memory.storeOnMain {
-                var values = TypedArguments.values(in: arguments.value)
-                return try factory(
-                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
-            }
+            var values = TypedArguments.values(in: arguments)
+            return memory.store(
+                try factory(resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
         }
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func addAsyncTypedOnMain<Service, First, each Argument>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory:
             @escaping @MainActor (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
-        let list = NoArguments.followed(by: First.self, repeat (each Argument).self)
-        let asyncRecipe = Registration.AsyncRecipe(isOnMain: true) { resolver, arguments, _, memory in
-            try await memory.storeOnMain { () async throws -> Service? in
-                guard let arguments else { return nil }
-                var values = TypedArguments.values(in: arguments.reference)
-                return try await factory(
-                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
-            }
-        }
-        return add(type, name, tag, file, line, list: list, takesArguments: true, asyncRecipe: asyncRecipe)
+        addAsync(
+            type, name, tag, file, line, isOnMain: true,
+            list: NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self), nil,
+            PlainAsyncFactory { resolver, arguments, _, memory in
+                try await memory.storeOnMain { () async throws -> Service? in
+                    var values = TypedArguments.values(in: arguments?.reference)
+                    return try await factory(
+                        resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
+                }
+            })
     }
 }

@@ -38,6 +38,7 @@ extension Resolver {
         try await fetchAll(type)
     }
 
+    @usableFromInline
     nonisolated(nonsending) func fetch<Service>(
         _ type: Service.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?
     ) async throws(ResolutionError) -> Service {

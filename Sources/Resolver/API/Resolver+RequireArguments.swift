@@ -13,11 +13,13 @@ extension Resolver {
     ///   - isolation: The actor of the caller, which the service comes back to.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    @_alwaysEmitIntoClient
+    @inline(__always)
     public func require<Service, Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> Service {
-        try await require(type, name: name, tag: tag, arguments: argument)
+        try await fetchTyped(type, .qualifier(name, tag), argument)
     }
 
     /// Resolves a service with typed arguments in async code, and throws when that is not possible.
@@ -32,23 +34,31 @@ extension Resolver {
     ///   - isolation: The actor of the caller, which the service comes back to.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    @_alwaysEmitIntoClient
+    @inline(__always)
     public func require<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         arguments first: First, _ others: repeat each Argument,
         as firstType: First.Type = First.self, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> Service {
-        let list = NoArguments.followed(by: First.self, repeat (each Argument).self)
-        return try await fetch(type, .qualifier(name, tag), list, ArgumentBox.typed(first, repeat each others))
+        try await fetchTyped(type, .qualifier(name, tag), first, repeat each others)
     }
 }
 
-extension ArgumentBox {
-    static func typed<First, each Argument>(_ first: First, _ others: repeat each Argument) -> ArgumentBox {
+// MARK: - Inside
+
+extension Resolver {
+    @_alwaysEmitIntoClient
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
+    nonisolated(nonsending) func fetchTyped<Service, First, each Argument>(
+        _ type: Service.Type, _ name: Name?, _ first: First, _ others: repeat each Argument
+    ) async throws(ResolutionError) -> Service {
+        let list = NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self)
         let memory = TypedArguments.allocate(first, repeat each others)
-        return ArgumentBox(
-            TypedArguments(memory: memory, list: NoArguments.followed(by: First.self, repeat (each Argument).self))
-        ) {
+        let arguments = ArgumentBox(memory, list) {
             TypedArguments.deallocate(memory, First.self, repeat (each Argument).self)
         }
+        return try await fetch(type, name, list, arguments)
     }
 }

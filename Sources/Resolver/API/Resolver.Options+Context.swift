@@ -53,7 +53,7 @@ extension Resolver.Options {
         _ factory: @escaping @MainActor @Sendable () throws -> Service?
     ) -> Self {
         adopt(in: context, Registration.AsyncRecipe(isOnMain: true)) { _, _, memory in
-            try memory.storeOnMain { try factory() }
+            try MainContext.make { memory.store(try factory()) }
         }
     }
 }
@@ -72,21 +72,29 @@ extension Resolver.Options {
         return self
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     consuming func adoptInitialiser<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Self {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
-        let provider = ParameterProvider(parameters)
-        let initialiser = Unchecked(
-            PlainInitialiser { values, memory in
-                var values = PlacedValues(in: values)
-                return memory.store(try factory(repeat values.take((each Parameter).self)))
-            })
-        let asyncRecipe = Registration.AsyncRecipe(provider: provider)
-        return adopt(in: context, asyncRecipe) { resolver, _, memory in
-            try provider.make(memory, by: resolver, initialiser.value.make)
+        return adopt(in: context, parameters) { values, memory in
+            var values = PlacedValues(in: values)
+            return memory.store(try factory(repeat values.take((each Parameter).self)))
+        }
+    }
+
+    /// Puts what a closure makes of parameters, which it moves out, before the registration's own factory; `false` for `nil`.
+    @usableFromInline
+    consuming func adopt(
+        in context: Resolver.Context, _ parameters: ParameterList,
+        _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
+    ) -> Self {
+        let (provider, initialiser) = (ParameterProvider(parameters), Unchecked(PlainInitialiser(make: make)))
+        return adopt(in: context, .init(provider: provider)) {
+            try provider.make($2, by: $0, initialiser.value.make)
         }
     }
 }

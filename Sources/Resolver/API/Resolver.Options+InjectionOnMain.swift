@@ -60,7 +60,9 @@ extension Resolver.Options {
 // MARK: - Inside
 
 extension Resolver.Options {
-    @usableFromInline
+    @_alwaysEmitIntoClient
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     consuming func addInjectionOnMain<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,
         _ inject: @escaping @MainActor (inout Service, First, repeat each Dependency) throws -> Void
@@ -68,19 +70,24 @@ extension Resolver.Options {
         var parameters = injectionParameters(name)
         parameters.append(First.self)
         repeat parameters.append((each Dependency).self)
+        return addInjectionOnMain(parameters, cycle) { services, memory in
+            var values = PlacedValues(in: services)
+            try inject(&memory[as: Service.self], values.take(First.self), repeat values.take((each Dependency).self))
+            return true
+        }
+    }
+
+    /// Adds an injection of what has been added to parameters, by a closure that moves it out of its memory, and returns `true`.
+    @usableFromInline
+    consuming func addInjectionOnMain(
+        _ parameters: ParameterList, _ cycle: Bool,
+        _ complete: @escaping @MainActor (_ services: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
+    ) -> Self {
         let provider = ParameterProvider(parameters)
         Registration.noteAsyncRecipe()
         core.update { $0.asyncRecipe.isOnMain = true }
         return addInjection(parameters, cycle) { memory, resolver, _ in
-            // Before anything is made that nobody would take.
-            guard MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
-            _ = try provider.make(memory, by: resolver) { services, memory in
-                try MainContext.run {
-                    var values = PlacedValues(in: services)
-                    try inject(
-                        &memory[as: Service.self], values.take(First.self), repeat values.take((each Dependency).self))
-                } != nil
-            }
+            _ = try provider.makeOnMain(memory, by: resolver, complete)
         }
     }
 }

@@ -17,6 +17,17 @@ extension ParameterProvider {
         }
     }
 
+    /// Does the same on the main actor; elsewhere throws before anything is made that nobody would take.
+    func makeOnMain(
+        _ result: InstanceMemory, by container: Resolver,
+        _ factory: @MainActor (InstanceMemory, InstanceMemory) throws -> Bool
+    ) throws -> Bool {
+        guard MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
+        return try make(result, by: container) { values, result in
+            try MainContext.make { try factory(values, result) }
+        }
+    }
+
     /// Does the same with the parameters on the heap: for large ones, and where an unoptimised build has less stack for them.
     @inline(never)
     private func makeFromHeap(

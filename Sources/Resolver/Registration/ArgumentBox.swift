@@ -8,9 +8,16 @@ final class ArgumentBox: Sendable {
     private let memory: Unchecked<Handle<Any>>
     private let onEnd: @Sendable () -> Void
 
-    /// Boxes arguments: one value, a dictionary, or a reference to typed ones, of which `onEnd` lets go.
-    init(_ arguments: Any, onEnd: @escaping @Sendable () -> Void = {}) {
+    /// Boxes arguments: one value or a dictionary.
+    init(_ arguments: Any) {
         memory = Unchecked(Handle(allocatingFor: arguments))
+        onEnd = {}
+    }
+
+    /// Boxes a reference to typed arguments, of which `onEnd` lets go.
+    @usableFromInline
+    init(_ memory: InstanceMemory, _ list: Any.Type, onEnd: @escaping @Sendable () -> Void) {
+        self.memory = Unchecked(Handle(allocatingFor: TypedArguments(memory: memory, list: list)))
         self.onEnd = onEnd
     }
 
@@ -21,5 +28,6 @@ final class ArgumentBox: Sendable {
 
     static func untyped(_ arguments: Any?) -> ArgumentBox? { Resolver.Args.unwrap(arguments).map { ArgumentBox($0) } }
 
+    @usableFromInline
     var reference: ArgumentReference { ArgumentReference(memory.value) }
 }

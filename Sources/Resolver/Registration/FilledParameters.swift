@@ -21,6 +21,7 @@ final class FilledParameters: Sendable {
     }
 
     /// Hands out the values, which the caller moves out, all of them.
+    @usableFromInline
     func take() -> InstanceMemory {
         areThere.set(false)
         return memory

@@ -79,15 +79,10 @@ extension Registration {
     private static let hint = Hint()
 }
 
-extension InstanceMemory {
-    /// Stores what a factory of the main actor returns; `false`, uninitialised, for `nil`; elsewhere throws `isolation`.
-    func storeOnMain<Service>(_ factory: @MainActor () throws -> Service?) throws -> Bool {
-        let isStored = try MainContext.run {
-            guard let service = try factory() else { return false }
-            initialize(to: service)
-            return true
-        }
-        guard let isStored else { throw FactoryRefusal(reason: .isolation) }
-        return isStored
+extension MainContext {
+    /// Runs a factory on the main actor, where the caller has to be; elsewhere throws `isolation`.
+    static func make(_ factory: @MainActor () throws -> Bool) throws -> Bool {
+        guard let isMade = try run(factory) else { throw FactoryRefusal(reason: .isolation) }
+        return isMade
     }
 }

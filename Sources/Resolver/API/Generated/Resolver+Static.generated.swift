@@ -516,7 +516,7 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> Service {
-        try await registeredRoot.require(type, name: name, tag: tag, arguments: argument)
+        try await registeredRoot.require(type, name: name, tag: tag, argument: argument)
     }
 
     /// Resolves a service with ``root``, with typed arguments in async code, and throws when that is not possible.

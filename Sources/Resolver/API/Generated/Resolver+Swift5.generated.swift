@@ -286,7 +286,9 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, takesArguments: false, isOpaque: false) { _, _ in try factory() }
+        addOnMain(type, name, tag, file, line, list: nil, takesArguments: false, isOpaque: false) { _, _, memory in
+            memory.store(try factory())
+        }
     }
 
     /// Registers a service with ``main``, by a closure that makes it, on the main actor; in Swift 5 mode.
@@ -296,8 +298,9 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addOnMain(type, name, tag, file, line, takesArguments: false, isOpaque: false) { _, _ in
-            try factory()
+        registeredMain.addOnMain(type, name, tag, file, line, list: nil, takesArguments: false, isOpaque: false) {
+            _, _, memory in
+            memory.store(try factory())
         }
     }
 
@@ -308,7 +311,10 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, takesArguments: false, isOpaque: true) { r, _ in try factory(r) }
+        addOnMain(type, name, tag, file, line, list: nil, takesArguments: false, isOpaque: true) {
+            resolver, _, memory in
+            memory.store(try factory(resolver))
+        }
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves, on the main actor; in Swift 5 mode.
@@ -318,8 +324,9 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addOnMain(type, name, tag, file, line, takesArguments: false, isOpaque: true) { r, _ in
-            try factory(r)
+        registeredMain.addOnMain(type, name, tag, file, line, list: nil, takesArguments: false, isOpaque: true) {
+            resolver, _, memory in
+            memory.store(try factory(resolver))
         }
     }
 
@@ -330,7 +337,10 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, takesArguments: true, isOpaque: true, factory)
+        addOnMain(type, name, tag, file, line, list: nil, takesArguments: true, isOpaque: true) {
+            resolver, arguments, memory in
+            memory.store(try factory(resolver, Args(arguments)))
+        }
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments, on the main actor; in Swift 5 mode.
@@ -340,7 +350,10 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addOnMain(type, name, tag, file, line, takesArguments: true, isOpaque: true, factory)
+        registeredMain.addOnMain(type, name, tag, file, line, list: nil, takesArguments: true, isOpaque: true) {
+            resolver, arguments, memory in
+            memory.store(try factory(resolver, Args(arguments)))
+        }
     }
 
     /// Registers a service by an initialiser of what provides it, or by a function or closure whose parameters are services; in Swift 5 mode.
