@@ -90,23 +90,13 @@ extension Resolver {
     @usableFromInline
     func addAsync<Service>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        isOnMain: Bool, takesArguments: Bool, isOpaque: Bool, _ factory: @escaping Registration.AsyncFactory
+        isOnMain: Bool, takesArguments: Bool, isOpaque: Bool, list: Any.Type? = nil,
+        parameters: ParameterList? = nil,
+        _ factory: @escaping Registration.AsyncFactory
     ) -> Options<Service> {
         add(
-            type, name, tag, file, line, takesArguments: takesArguments, isOpaque: isOpaque,
-            asyncRecipe: .init(isOnMain: isOnMain, factory: factory))
-    }
-
-    /// Adds what an async closure makes of parameters or of typed arguments.
-    @usableFromInline
-    func addAsync<Service>(
-        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        isOnMain: Bool, list: Any.Type?, _ parameters: ParameterList?, _ factory: PlainAsyncFactory
-    ) -> Options<Service> {
-        let factory = Unchecked(factory)
-        return add(
-            type, name, tag, file, line, list: list, takesArguments: list != nil,
+            type, name, tag, file, line, list: list, takesArguments: takesArguments, isOpaque: isOpaque,
             asyncRecipe: .init(
-                isOnMain: isOnMain, factory: factory.shared, provider: parameters.map { ParameterProvider($0) }))
+                isOnMain: isOnMain, factory: factory, provider: parameters.map { ParameterProvider($0) }))
     }
 }

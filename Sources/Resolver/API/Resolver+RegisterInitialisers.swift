@@ -75,22 +75,21 @@ extension Resolver {
         }
     }
 
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func addAsyncInitialiser<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
+        let make = PlainAsyncFactory { _, _, parameters, memory in
+            guard let memoryOfValues = parameters?.take() else { return false }
+            var values = PlacedValues(in: memoryOfValues)
+            return memory.store(try await factory(repeat values.take((each Parameter).self)))
+        }
         return addAsync(
-            type, name, tag, file, line, isOnMain: false, list: nil, parameters,
-            PlainAsyncFactory { _, _, parameters, memory in
-                guard let memoryOfValues = parameters?.take() else { return false }
-                var values = PlacedValues(in: memoryOfValues)
-                return memory.store(try await factory(repeat values.take((each Parameter).self)))
-            })
+            type, name, tag, file, line, isOnMain: false, takesArguments: false, isOpaque: false,
+            parameters: parameters, Unchecked(make).shared)
     }
 
     /// Adds a registration with parameters, given by their types and `NoArguments`; the closure moves them out, and is `false` for `nil`.
@@ -101,12 +100,19 @@ extension Resolver {
         of parameters: ((repeat each Parameter) -> Void)?,
         _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Options<Service>! {
-        let initialiser = Unchecked(PlainInitialiser(make: make))
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
+        return add(Service.self, name, tag, file, line, parameters, isOnMain: false, make)
+    }
+
+    @usableFromInline
+    func add<Service>(
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        _ parameters: ParameterList, isOnMain: Bool,
+        _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
+    ) -> Options<Service> {
         let provider = ParameterProvider(parameters)
-        return add(Service.self, name, tag, file, line, asyncRecipe: .init(provider: provider)) { resolver, _, memory in
-            try provider.make(memory, by: resolver, initialiser.value.make)
-        }
+        let factory = isOnMain ? Registration.onMain(provider.factory(make)) : provider.factory(make)
+        return add(type, name, tag, file, line, asyncRecipe: .init(isOnMain: isOnMain, provider: provider), factory)
     }
 }

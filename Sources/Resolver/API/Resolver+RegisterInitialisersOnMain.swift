@@ -55,24 +55,22 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func addInitialiserOnMain<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping @MainActor (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
-        return addOnMain(type, name, tag, file, line, parameters) { values, memory in
-            var values = PlacedValues(in: values)
-            return memory.store(try factory(repeat values.take((each Parameter).self)))
+        return add(type, name, tag, file, line, parameters, isOnMain: true) { values, memory in
+            try Registration.makeOnMain {
+                var values = PlacedValues(in: values)
+                return memory.store(try factory(repeat values.take((each Parameter).self)))
+            }
         }
     }
 
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func addAsyncInitialiserOnMain<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping @MainActor (repeat each Parameter) async throws -> Service?
@@ -80,28 +78,14 @@ extension Resolver {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
         return addAsync(
-            type, name, tag, file, line, isOnMain: true, list: nil, parameters,
-            PlainAsyncFactory { _, _, parameters, memory in
-                let memoryOfValues = parameters?.take()
-                return try await memory.storeOnMain { () async throws -> Service? in
-                    guard let memoryOfValues else { return nil }
-                    var values = PlacedValues(in: memoryOfValues)
-                    return try await factory(repeat values.take((each Parameter).self))
-                }
-            })
-    }
-
-    /// Adds what a closure of the main actor makes of parameters, which it moves out; `false` for `nil`.
-    @usableFromInline
-    func addOnMain<Service>(
-        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        _ parameters: ParameterList,
-        _ make: @escaping @MainActor (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
-    ) -> Options<Service> {
-        let provider = ParameterProvider(parameters)
-        let asyncRecipe = Registration.AsyncRecipe(isOnMain: true, provider: provider)
-        return add(type, name, tag, file, line, asyncRecipe: asyncRecipe) {
-            try provider.makeOnMain($2, by: $0, make)
+            type, name, tag, file, line, isOnMain: true, takesArguments: false, isOpaque: false, parameters: parameters
+        ) { _, _, parameters, memory in
+            let memoryOfValues = parameters?.take()
+            return try await memory.storeOnMain { () async throws -> Service? in
+                guard let memoryOfValues else { return nil }
+                var values = PlacedValues(in: memoryOfValues)
+                return try await factory(repeat values.take((each Parameter).self))
+            }
         }
     }
 }

@@ -23,9 +23,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, list: nil, takesArguments: false, isOpaque: false) { _, _, memory in
-            memory.store(try factory())
-        }
+        addOnMain(type, name, tag, file, line, nil, takesArguments: false, isOpaque: false) { _, _ in try factory() }
     }
 
     /// Registers a service by a closure that makes it from what it resolves, on the main actor.
@@ -46,10 +44,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, list: nil, takesArguments: false, isOpaque: true) {
-            resolver, _, memory in
-            memory.store(try factory(resolver))
-        }
+        addOnMain(type, name, tag, file, line, nil, takesArguments: false, isOpaque: true) { r, _ in try factory(r) }
     }
 
     /// Registers a service by a closure that makes it from what it resolves and from arguments, on the main actor.
@@ -71,10 +66,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, list: nil, takesArguments: true, isOpaque: true) {
-            resolver, arguments, memory in
-            memory.store(try factory(resolver, Args(arguments)))
-        }
+        addOnMain(type, name, tag, file, line, nil, takesArguments: true, isOpaque: true) { try factory($0, Args($1)) }
     }
 }
 
@@ -84,15 +76,15 @@ extension Resolver {
     @usableFromInline
     func addOnMain<Service>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        list: Any.Type?, takesArguments: Bool, isOpaque: Bool,
-        _ factory: @escaping @MainActor (Resolver, ArgumentReference?, InstanceMemory) throws -> Bool
+        _ list: Any.Type?, takesArguments: Bool, isOpaque: Bool,
+        _ factory: @escaping @MainActor (_ resolver: Resolver, _ arguments: ArgumentReference?) throws -> Service?
     ) -> Options<Service> {
         add(
             type, name, tag, file, line, list: list, takesArguments: takesArguments, isOpaque: isOpaque,
             asyncRecipe: .init(isOnMain: true)
         ) { resolver, arguments, memory in
             let arguments = Unchecked(arguments)
-            return try MainContext.make { try factory(resolver, arguments.value, memory) }
+            return try Registration.makeOnMain { memory.store(try factory(resolver, arguments.value)) }
         }
     }
 }

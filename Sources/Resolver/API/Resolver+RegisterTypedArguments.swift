@@ -96,21 +96,20 @@ extension Resolver {
         return add(type, name, tag, file, line, list: types, takesArguments: true) { try make.value($0, $1, $2) }
     }
 
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func addAsyncTyped<Service, First, each Argument>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
-        addAsync(
-            type, name, tag, file, line, isOnMain: false,
-            list: NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self), nil,
-            PlainAsyncFactory { resolver, arguments, _, memory in
-                var values = TypedArguments.values(in: arguments?.reference)
-                return memory.store(
-                    try await factory(
-                        resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
-            })
+        let list = NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self)
+        let make = PlainAsyncFactory { resolver, arguments, _, memory in
+            var values = TypedArguments.values(in: arguments?.reference)
+            return memory.store(
+                try await factory(
+                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
+        }
+        return addAsync(
+            type, name, tag, file, line, isOnMain: false, takesArguments: true, isOpaque: true, list: list,
+            Unchecked(make).shared)
     }
 }

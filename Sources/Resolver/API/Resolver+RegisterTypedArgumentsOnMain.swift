@@ -61,39 +61,33 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func addTypedOnMain<Service, First, each Argument>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping @MainActor (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
         let list = NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self)
-        return addOnMain(type, name, tag, file, line, list: list, takesArguments: true, isOpaque: true) {
-            resolver, arguments, memory in
-            var values = TypedArguments.values(in: arguments)
-            return memory.store(
-                try factory(resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
+        return addOnMain(type, name, tag, file, line, list, takesArguments: true, isOpaque: true) { resolver, list in
+            var values = TypedArguments.values(in: list)
+            return try factory(resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
         }
     }
 
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func addAsyncTypedOnMain<Service, First, each Argument>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory:
             @escaping @MainActor (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
-        addAsync(
-            type, name, tag, file, line, isOnMain: true,
-            list: NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self), nil,
-            PlainAsyncFactory { resolver, arguments, _, memory in
-                try await memory.storeOnMain { () async throws -> Service? in
-                    var values = TypedArguments.values(in: arguments?.reference)
-                    return try await factory(
-                        resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
-                }
-            })
+        let list = NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self)
+        return addAsync(
+            type, name, tag, file, line, isOnMain: true, takesArguments: true, isOpaque: true, list: list
+        ) { resolver, arguments, _, memory in
+            try await memory.storeOnMain { () async throws -> Service? in
+                var values = TypedArguments.values(in: arguments?.reference)
+                return try await factory(
+                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
+            }
+        }
     }
 }

@@ -48,9 +48,7 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     nonisolated(nonsending) func fetchTyped<Service, First, each Argument>(
         _ type: Service.Type, _ name: Name?, _ first: First, _ others: repeat each Argument
     ) async throws(ResolutionError) -> Service {

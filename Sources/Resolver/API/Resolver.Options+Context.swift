@@ -53,7 +53,7 @@ extension Resolver.Options {
         _ factory: @escaping @MainActor @Sendable () throws -> Service?
     ) -> Self {
         adopt(in: context, Registration.AsyncRecipe(isOnMain: true)) { _, _, memory in
-            try MainContext.make { memory.store(try factory()) }
+            try Registration.makeOnMain { memory.store(try factory()) }
         }
     }
 }
@@ -72,9 +72,7 @@ extension Resolver.Options {
         return self
     }
 
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     consuming func adoptInitialiser<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Self {
@@ -92,9 +90,7 @@ extension Resolver.Options {
         in context: Resolver.Context, _ parameters: ParameterList,
         _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Self {
-        let (provider, initialiser) = (ParameterProvider(parameters), Unchecked(PlainInitialiser(make: make)))
-        return adopt(in: context, .init(provider: provider)) {
-            try provider.make($2, by: $0, initialiser.value.make)
-        }
+        let provider = ParameterProvider(parameters)
+        return adopt(in: context, .init(provider: provider), provider.factory(make))
     }
 }

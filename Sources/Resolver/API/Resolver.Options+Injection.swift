@@ -127,7 +127,7 @@ extension Resolver.Options {
         var parameters = injectionParameters(name)
         parameters.append(First.self)
         repeat parameters.append((each Dependency).self)
-        return addInjection(parameters, cycle) { services, memory in
+        return addInjection(parameters, cycle, isOnMain: false) { services, memory in
             var values = PlacedValues(in: services)
             try inject(&memory[as: Service.self], values.take(First.self), repeat values.take((each Dependency).self))
             return true
@@ -137,14 +137,16 @@ extension Resolver.Options {
     /// Adds an injection of what has been added to parameters, by a closure that moves it out of its memory, and returns `true`.
     @usableFromInline
     consuming func addInjection(
-        _ parameters: ParameterList, _ cycle: Bool,
+        _ parameters: ParameterList, _ cycle: Bool, isOnMain: Bool,
         _ complete: @escaping (_ services: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Self {
-        let initialiser = Unchecked(PlainInitialiser(make: complete))
-        let provider = ParameterProvider(parameters)
-        return addInjection(parameters, cycle) { memory, resolver, _ in
-            _ = try provider.make(memory, by: resolver, initialiser.value.make)
+        if isOnMain {
+            Registration.noteAsyncRecipe()
+            core.update { $0.asyncRecipe.isOnMain = true }
         }
+        let factory = ParameterProvider(parameters).factory(complete)
+        let run = isOnMain ? Registration.onMain(factory) : factory
+        return addInjection(parameters, cycle) { memory, resolver, _ in _ = try run(resolver, nil, memory) }
     }
 
     @usableFromInline

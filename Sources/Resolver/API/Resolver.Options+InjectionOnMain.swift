@@ -60,9 +60,7 @@ extension Resolver.Options {
 // MARK: - Inside
 
 extension Resolver.Options {
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     consuming func addInjectionOnMain<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,
         _ inject: @escaping @MainActor (inout Service, First, repeat each Dependency) throws -> Void
@@ -70,24 +68,13 @@ extension Resolver.Options {
         var parameters = injectionParameters(name)
         parameters.append(First.self)
         repeat parameters.append((each Dependency).self)
-        return addInjectionOnMain(parameters, cycle) { services, memory in
-            var values = PlacedValues(in: services)
-            try inject(&memory[as: Service.self], values.take(First.self), repeat values.take((each Dependency).self))
-            return true
-        }
-    }
-
-    /// Adds an injection of what has been added to parameters, by a closure that moves it out of its memory, and returns `true`.
-    @usableFromInline
-    consuming func addInjectionOnMain(
-        _ parameters: ParameterList, _ cycle: Bool,
-        _ complete: @escaping @MainActor (_ services: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
-    ) -> Self {
-        let provider = ParameterProvider(parameters)
-        Registration.noteAsyncRecipe()
-        core.update { $0.asyncRecipe.isOnMain = true }
-        return addInjection(parameters, cycle) { memory, resolver, _ in
-            _ = try provider.makeOnMain(memory, by: resolver, complete)
+        return addInjection(parameters, cycle, isOnMain: true) { services, memory in
+            try Registration.makeOnMain {
+                var values = PlacedValues(in: services)
+                try inject(
+                    &memory[as: Service.self], values.take(First.self), repeat values.take((each Dependency).self))
+                return true
+            }
         }
     }
 }

@@ -2,6 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 extension ParameterProvider {
+    /// The factory that makes an instance of the parameters by a closure, which moves them out.
+    func factory(_ make: @escaping (InstanceMemory, InstanceMemory) throws -> Bool) -> Registration.Factory {
+        let initialiser = Unchecked(PlainInitialiser(make: make))
+        return { resolver, _, memory in try self.make(memory, by: resolver, initialiser.value.make) }
+    }
+
     /// Resolves the parameters and calls the factory, which moves them out first; an error's path shows which parameter failed.
     @inline(__always)
     func make(
@@ -14,17 +20,6 @@ extension ParameterProvider {
         return try withTemporaryMemory { memory in
             try provide(memory, by: container)
             return try factory(memory, result)
-        }
-    }
-
-    /// Does the same on the main actor; elsewhere throws before anything is made that nobody would take.
-    func makeOnMain(
-        _ result: InstanceMemory, by container: Resolver,
-        _ factory: @MainActor (InstanceMemory, InstanceMemory) throws -> Bool
-    ) throws -> Bool {
-        guard MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
-        return try make(result, by: container) { values, result in
-            try MainContext.make { try factory(values, result) }
         }
     }
 

@@ -50,17 +50,28 @@ extension Registration {
             values.context = (context, isOpaque: isOpaque || asyncRecipe.takesContainer)
             // The service, or what completes it, may belong on the main actor.
             let isOnMain = values.asyncRecipe.isOnMain || asyncRecipe.isOnMain
-            let onMain: Factory = { resolver, arguments, memory in
-                guard MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
-                return try factory(resolver, arguments, memory)
-            }
-            values.factory = isOnMain ? onMain : factory
+            values.factory = isOnMain ? Self.onMain(factory) : factory
             values.asyncRecipe = asyncRecipe
             values.asyncRecipe.isOnMain = isOnMain
             let parameters = asyncRecipe.provider?.dependencies ?? []
             values.dependencies = parameters + values.dependencies.filter { $0.step != nil }
             values.saysNeeds = false
         }
+    }
+
+    /// The factory for the main actor: elsewhere it throws `isolation`, before anything is made that nobody would take.
+    static func onMain(_ factory: @escaping Factory) -> Factory {
+        { resolver, arguments, memory in
+            guard MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
+            return try factory(resolver, arguments, memory)
+        }
+    }
+
+    /// Makes an instance on the main actor, where the caller has to be; elsewhere throws `isolation`.
+    @usableFromInline
+    static func makeOnMain(_ factory: @MainActor () throws -> Bool) throws -> Bool {
+        guard let isMade = try MainContext.run(factory) else { throw FactoryRefusal(reason: .isolation) }
+        return isMade
     }
 
     static func noteAsyncRecipe() { hint.set() }
@@ -77,12 +88,4 @@ extension Registration {
     static var areAsynchronousKnown: Bool { hint.isSet }
 
     private static let hint = Hint()
-}
-
-extension MainContext {
-    /// Runs a factory on the main actor, where the caller has to be; elsewhere throws `isolation`.
-    static func make(_ factory: @MainActor () throws -> Bool) throws -> Bool {
-        guard let isMade = try run(factory) else { throw FactoryRefusal(reason: .isolation) }
-        return isMade
-    }
 }

@@ -286,9 +286,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, list: nil, takesArguments: false, isOpaque: false) { _, _, memory in
-            memory.store(try factory())
-        }
+        addOnMain(type, name, tag, file, line, nil, takesArguments: false, isOpaque: false) { _, _ in try factory() }
     }
 
     /// Registers a service with ``main``, by a closure that makes it, on the main actor; in Swift 5 mode.
@@ -298,9 +296,8 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addOnMain(type, name, tag, file, line, list: nil, takesArguments: false, isOpaque: false) {
-            _, _, memory in
-            memory.store(try factory())
+        registeredMain.addOnMain(type, name, tag, file, line, nil, takesArguments: false, isOpaque: false) { _, _ in
+            try factory()
         }
     }
 
@@ -311,10 +308,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, list: nil, takesArguments: false, isOpaque: true) {
-            resolver, _, memory in
-            memory.store(try factory(resolver))
-        }
+        addOnMain(type, name, tag, file, line, nil, takesArguments: false, isOpaque: true) { r, _ in try factory(r) }
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves, on the main actor; in Swift 5 mode.
@@ -324,9 +318,8 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addOnMain(type, name, tag, file, line, list: nil, takesArguments: false, isOpaque: true) {
-            resolver, _, memory in
-            memory.store(try factory(resolver))
+        registeredMain.addOnMain(type, name, tag, file, line, nil, takesArguments: false, isOpaque: true) { r, _ in
+            try factory(r)
         }
     }
 
@@ -337,10 +330,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        addOnMain(type, name, tag, file, line, list: nil, takesArguments: true, isOpaque: true) {
-            resolver, arguments, memory in
-            memory.store(try factory(resolver, Args(arguments)))
-        }
+        addOnMain(type, name, tag, file, line, nil, takesArguments: true, isOpaque: true) { try factory($0, Args($1)) }
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments, on the main actor; in Swift 5 mode.
@@ -350,9 +340,8 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        registeredMain.addOnMain(type, name, tag, file, line, list: nil, takesArguments: true, isOpaque: true) {
-            resolver, arguments, memory in
-            memory.store(try factory(resolver, Args(arguments)))
+        registeredMain.addOnMain(type, name, tag, file, line, nil, takesArguments: true, isOpaque: true) {
+            try factory($0, Args($1))
         }
     }
 

@@ -29,7 +29,7 @@ extension Resolver.Options {
         _ factory: sending @escaping @MainActor @Sendable () throws -> Service?
     ) -> Self {
         adopt(in: context, Registration.AsyncRecipe(isOnMain: true)) { _, _, memory in
-            try MainContext.make { memory.store(try factory()) }
+            try Registration.makeOnMain { memory.store(try factory()) }
         }
     }
 

@@ -19,6 +19,7 @@ struct PlainAsyncFactory {
             _ resolver: Resolver, _ arguments: ArgumentBox?, _ parameters: FilledParameters?, _ memory: InstanceMemory
         ) async throws -> Bool
 
+    @usableFromInline
     let make: Make
 
     @usableFromInline
@@ -27,5 +28,6 @@ struct PlainAsyncFactory {
 
 extension Unchecked<PlainAsyncFactory> {
     /// The closure as one that is `Sendable`: it calls it, so that the compiler checks the types.
+    @_alwaysEmitIntoClient
     var shared: Registration.AsyncFactory { { try await value.make($0, $1, $2, $3) } }
 }
