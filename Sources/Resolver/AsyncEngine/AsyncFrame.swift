@@ -29,7 +29,7 @@ final class AsyncFrame: Sendable {
     let eventPath: EventPath?
 
     /// What a frame has until it is closed.
-    struct Contents: Sendable {
+    struct Contents: ~Copyable, Sendable {
         /// The instance task that it belongs to, which holds the instance.
         var instanceTask: InstanceTask?
         /// The objects that the factory has got from other requests: see ``Resolution/Extras/received``.

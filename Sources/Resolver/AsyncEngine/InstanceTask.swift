@@ -14,7 +14,7 @@ final class InstanceTask: Sendable {
     /// for good; and the result: the path of an error begins with the frames that led to the instance, whichever request waits
     /// for it.
     private let state = Mutex(State())
-    private struct State {
+    private struct State: ~Copyable {
         var task: Work?
         /// As a number, whose size the compiler knows.
         var priority = Task.currentPriority.rawValue

@@ -21,7 +21,7 @@ package struct Mutex<Value: ~Copyable>: ~Copyable {
 
     /// Runs a closure on the value, alone; no code of the user's may run in it, a `deinit` included.
     @inline(__always)
-    package borrowing func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    package borrowing func withLock<Result: ~Copyable & Sendable>(_ body: (inout Value) -> Result) -> Result {
         lock.acquire()
         defer { lock.release() }
         return body(&address.pointee)
