@@ -15,7 +15,7 @@ extension Resolver.Options {
     @discardableResult
     public consuming func eager(file: StaticString = #fileID, line: UInt = #line) -> Self {
         guard core.key.argumentList == nil else { core.trapEager(file, line) }
-        core.update { $0.creationTime = .eager }
+        core.update { ($0.isEager, $0.isLazy) = (true, false) }
         return self
     }
 
@@ -25,7 +25,7 @@ extension Resolver.Options {
     /// once, and so do factories that take it as a parameter.
     @discardableResult
     public consuming func lazy() -> Self {
-        core.update { $0.creationTime = .lazy }
+        core.update { ($0.isEager, $0.isLazy) = (false, true) }
         Registration.lazyHint.set()
         return self
     }

@@ -11,7 +11,7 @@ extension AsyncFrame {
         var retry = retry
         do throws(ResolutionError) {
             while true {
-                let isOnMain = retry.isOnMain || request.container.requirements(of: registration).contains(.mainActor)
+                let isOnMain = retry.isOnMain || request.container.requirements(of: registration).isOnMain
                 let parent = parent.flatMap { $0.isOpen ? $0 : nil }
                 do throws(ResolutionError) {
                     try await request.asyncResolution.runSynchronously(in: parent, isOnMain: isOnMain) {

@@ -37,13 +37,11 @@ extension AsyncFrame {
         for dependency in dependencies where !dependency.isDeferred && !dependency.isLate {
             for registration in container.candidates(for: dependency) {
                 let requirements =
-                    registration.awaits
-                    ? .suspension : container.requirements(of: registration)
-                let isAwaited =
-                    requirements.contains(.suspension) || awaitsMainActor && requirements.contains(.mainActor)
+                    registration.awaits ? .init(awaits: true) : container.requirements(of: registration)
+                let isAwaited = requirements.awaits || awaitsMainActor && requirements.isOnMain
                 let isThere = premade.contains { $0.registration === registration && $0.origin == dependency.origin }
                 if !isAwaited {
-                    plan.isOnMain = plan.isOnMain || requirements.contains(.mainActor)
+                    plan.isOnMain = plan.isOnMain || requirements.isOnMain
                 } else if !isThere, !dependency.isMany || !isMade(for: registration.target(on: container)) {
                     plan.awaited.append(registration)
                     plan.dependencies.append(dependency)

@@ -62,7 +62,7 @@ extension AsyncRequest {
 extension AsyncRequest {
     /// Serves the request on the actor of the caller if nothing has to be awaited.
     nonisolated(nonsending) func serveFromCaller(_ registration: Registration) async throws(ResolutionError) {
-        guard registration.awaits || container.requirements(of: registration).contains(.suspension) else {
+        guard registration.awaits || container.requirements(of: registration).awaits else {
             return try await serve(registration)
         }
         try await serveApart(registration)
@@ -78,8 +78,8 @@ extension AsyncRequest {
         if !registration.awaits {
             var retry = Retry(on: container)
             let requirements = container.requirements(of: registration)
-            retry.isOnMain = requirements.contains(.mainActor)
-            if !requirements.contains(.suspension) { return try await serveAtOnce(registration, &retry) }
+            retry.isOnMain = requirements.isOnMain
+            if !requirements.awaits { return try await serveAtOnce(registration, &retry) }
         }
         if let forward = registration.forward { return try await serve(registration, by: forward) }
         let configuration = registration.configuration?.object

@@ -24,7 +24,7 @@ extension Resolver {
         var services: [Attempted?] = Array(repeating: nil, count: registrations.count)
         var waiting: [Int] = []
         for position in registrations.indices {
-            if requirements(of: registrations[position]).contains(.suspension) {
+            if requirements(of: registrations[position]).awaits {
                 waiting.append(position)
             } else {
                 services[position] = try await fetchOne(type, by: registrations[position], in: frame).get()

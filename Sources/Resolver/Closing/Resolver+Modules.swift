@@ -26,6 +26,6 @@ extension Resolver {
     /// The eager registrations, in order, once all services are registered.
     package var eagerRegistrations: [Registration] {
         prepare()
-        return table.currentRegistrations().filter { $0.creationTime == .eager }
+        return table.currentRegistrations().filter(\.isEager)
     }
 }

@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 /// What making a service takes, with all that it is declared to need.
-struct CallerRequirements: OptionSet {
-    let rawValue: UInt8
-
-    /// Something has to be awaited.
-    static let suspension = CallerRequirements(rawValue: 1)
-    /// Something is made on the main actor.
-    static let mainActor = CallerRequirements(rawValue: 2)
+struct CallerRequirements {
+    /// Whether something has to be awaited.
+    var awaits = false
+    /// Whether something is made on the main actor.
+    var isOnMain = false
 }
 
 /// The ``CallerRequirements`` of a container's requests, as far as async code has asked; begun anew when anything is registered.
@@ -25,7 +23,7 @@ extension Resolver {
     /// they are or nothing is asynchronous.
     @inline(never)
     func requirements(of registration: Registration) -> CallerRequirements {
-        guard Registration.areAsynchronousKnown else { return [] }
+        guard Registration.areAsynchronousKnown else { return CallerRequirements() }
         return requirementsSlot.object { CallerRequirementsMap() }.requirements(of: registration, on: self)
     }
 }
@@ -39,7 +37,7 @@ extension CallerRequirementsMap {
         walk.visit(registration)
         walk.finish()
         note(walk.nodes, at: revisions)
-        return walk.nodes.first?.requirements ?? []
+        return walk.nodes.first?.requirements ?? CallerRequirements()
     }
 
     /// What is known of a registration, if nothing has changed since.
@@ -59,7 +57,7 @@ extension CallerRequirementsMap {
     private final class Node {
         let registration: Registration
         let number: Int
-        var requirements: CallerRequirements = []
+        var requirements = CallerRequirements()
         var users: [Int] = []
 
         init(_ registration: Registration, _ number: Int) {
@@ -96,12 +94,12 @@ extension CallerRequirementsMap {
             let registration = node.registration
             let component = registration.target(on: container)
             if component !== registration {
-                if registration.forward?.isOnMain == true { node.requirements.insert(.mainActor) }
+                if registration.forward?.isOnMain == true { node.requirements.isOnMain = true }
                 return link(component, to: node)
             }
             guard let configuration = component.configuration?.object else { return }
-            if configuration.values.asyncRecipe.isOnMain { node.requirements.insert(.mainActor) }
-            if configuration.values.asyncRecipe.factory != nil { node.requirements.insert(.suspension) }
+            if configuration.values.asyncRecipe.isOnMain { node.requirements.isOnMain = true }
+            if configuration.values.asyncRecipe.factory != nil { node.requirements.awaits = true }
             for dependency in configuration.values.dependencies where !dependency.isDeferred {
                 for needed in container.candidates(for: dependency) { link(needed, to: node) }
             }
@@ -132,9 +130,10 @@ extension CallerRequirementsMap {
         }
 
         private func carry(_ requirements: CallerRequirements, to user: Node, _ open: inout [Node]) {
-            guard !user.requirements.isSuperset(of: requirements) else { return }
-            user.requirements.formUnion(requirements)
-            open.append(user)
+            let (awaits, isOnMain) = (user.requirements.awaits, user.requirements.isOnMain)
+            user.requirements.awaits = awaits || requirements.awaits
+            user.requirements.isOnMain = isOnMain || requirements.isOnMain
+            if user.requirements.awaits != awaits || user.requirements.isOnMain != isOnMain { open.append(user) }
         }
     }
 }

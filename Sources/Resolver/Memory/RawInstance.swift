@@ -5,7 +5,7 @@
 /// between a factory and its caller; of a class, an instance is a counted pointer, and the metatype is not opened.
 struct InstanceType: Sendable {
     /// How instances lie in memory, in one byte.
-    struct Layout: RawRepresentable, Sendable, Equatable {
+    struct Layout: Sendable, Equatable {
         /// 0 for a class; else the size in words, 255 for that many and more, which no object has.
         let rawValue: UInt8
 

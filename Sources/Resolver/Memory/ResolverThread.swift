@@ -14,7 +14,7 @@ struct ResolverThread: ~Copyable {
 }
 
 extension ResolverThread {
-    struct ID: Hashable, Sendable {
+    struct ID: Equatable, Sendable {
         private let address: UInt
 
         init(_ thread: Handle<ResolverThread>) { address = thread.address }

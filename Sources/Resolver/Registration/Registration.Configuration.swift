@@ -29,8 +29,9 @@ extension Registration.Configuration {
         /// Where the kept instances are, one for each list of arguments, for a factory that takes typed ones.
         private(set) var argumentCells: ArgumentCells?
         var disposals: [Disposal.Handler] = []
-        /// When the instance is made, of those which somebody asks for.
-        var creationTime = Registration.CreationTime.onRequest
+        /// Whether it is made when containers start; else when somebody asks, or an object is made that it is injected into.
+        var isEager = false
+        var isLazy = false
         /// Whether it makes instances at all, and not only completes those made elsewhere.
         var hasFactory = true
         var dependencies: [Dependency] = []
@@ -85,13 +86,6 @@ extension Registration.Configuration {
 }
 
 extension Registration {
-    enum CreationTime: Sendable {
-        /// When somebody asks for it, or an object is made that it is injected into.
-        case onRequest
-        case lazy
-        case eager
-    }
-
     /// One step in completing a new instance; a structure, since a closure in a tuple would be called through two thunks.
     struct Completion: Sendable {
         let run: Completer

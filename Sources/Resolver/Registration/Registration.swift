@@ -193,5 +193,6 @@ extension Registration {
     /// Whether any registration of this process is put off until its first use.
     static let lazyHint = Hint()
 
-    var creationTime: CreationTime { configuration?.object.values.creationTime ?? .onRequest }
+    package var isEager: Bool { configuration?.object.values.isEager == true }
+    var isLazy: Bool { configuration?.object.values.isLazy == true }
 }

@@ -130,7 +130,7 @@ extension InstanceCell {
         switch state.phase {
         case .empty: break
         case .building(var building):
-            building.fate = max(building.fate, fate)
+            if building.fate != .disposed { building.fate = fate }
             // After a reset, waiters of a task get what it makes; later requests make a new instance.
             let isLeftToTask = building.instanceTask != nil && building.fate != .disposed
             state.phase = isLeftToTask ? .empty : .building(building)

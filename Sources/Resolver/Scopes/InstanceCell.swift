@@ -34,7 +34,7 @@ final class InstanceCell: Sendable {
     }
 
     /// What becomes of an instance that is being made.
-    enum Fate: Comparable, Sendable {
+    enum Fate: Sendable {
         case kept
         /// The scope was reset, or the registration replaced: earlier requests get it; it is neither kept nor disposed of.
         case handedOver

@@ -19,7 +19,7 @@ extension LazyStorage {
         guard Registration.lazyHint.isSet else { return nil }
         let container = container ?? .registeredRoot
         guard let registration = container.registration(of: service, name) else { return nil }
-        guard registration.component.creationTime == .lazy else { return nil }
+        guard registration.component.isLazy else { return nil }
         return LazyStorage(service, name: name, container: container, file: file, line: line)
     }
 

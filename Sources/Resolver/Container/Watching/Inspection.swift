@@ -24,8 +24,6 @@ extension Registration {
     /// How many isolated copies were around it when it was registered.
     package var layer: UInt8 { identity.layer }
 
-    package var isEager: Bool { creationTime == .eager }
-
     package var hasDisposals: Bool { values?.disposals.isEmpty == false }
 
     /// Whether a closure of it gets the container, while `needs` does not say what for.
