@@ -7,6 +7,8 @@ package final class Roots: Sendable {
         package var main: Resolver
         /// `nil` stands for ``main``, whichever that is.
         package var root: Resolver?
+        /// The root before the first preview, of which each preview puts a copy in its place.
+        package var previewed: Resolver?
         var defaultScope: Resolver.Scope = .graph
         var decorate: (@Sendable (Any) -> Void)?
         var registerServices: (@Sendable () -> Void)? = { ServiceRegistration.perform() }
@@ -65,8 +67,8 @@ package final class Roots: Sendable {
     /// ask the static functions, and still sees the isolated copy.
     private func letGo(in context: OverrideContext) {
         let isHeld = contents.withLock { contents in
-            if contents.root != nil { return !isKnownUniquelyReferenced(&contents.root) }
-            return !isKnownUniquelyReferenced(&contents.main)
+            contents.root == nil
+                ? !isKnownUniquelyReferenced(&contents.main) : !isKnownUniquelyReferenced(&contents.root)
         }
         if isHeld { return }
         let last = Roots(
@@ -162,9 +164,10 @@ extension Roots {
     package var asked: Resolver { contents.withLock { $0.asked } }
 
     /// What a setter, a registration of all services, or a reset changes.
-    enum Change {
+    package enum Change {
         case main(Resolver)
         case root(Resolver)
+        case preview
         case defaultScope(Resolver.Scope)
         case decorate((@Sendable (Any) -> Void)?)
         case registerServices((@Sendable () -> Void)?)
@@ -174,7 +177,7 @@ extension Roots {
 
     /// Changes the contents, and releases what they held only when the lock is free: a `deinit` may come back here.
     @inline(never)
-    func exchange(_ change: Change) {
+    package func exchange(_ change: Change) {
         let (old, new) = swap(change)
         release(old, for: new)
     }
@@ -186,12 +189,16 @@ extension Roots {
             switch change {
             case .main(let main): contents.main = main
             case .root(let root): contents.root = root
+            case .preview:
+                contents.previewed = contents.previewed ?? contents.asked
+                contents.root = contents.previewed
             case .defaultScope(let scope): contents.defaultScope = scope
             case .decorate(let decorate): contents.decorate = decorate
             case .registerServices(let registerServices): contents.registerServices = registerServices
             case .registered: contents.isComplete = true
             case .reset(let main, let isComplete):
-                (contents.main, contents.root, contents.isComplete) = (main, nil, isComplete)
+                (contents.main, contents.root, contents.previewed) = (main, nil, nil)
+                contents.isComplete = isComplete
             }
             if context == nil { Self.show(contents) }
             return (old, contents)
