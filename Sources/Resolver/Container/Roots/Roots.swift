@@ -63,21 +63,24 @@ package final class Roots: Sendable {
         if snapshot.decorate != nil { Decoration.noteUsers(-1) }
     }
 
-    /// Lets go of what the containers keep, unless others hold them or they were made inside; a `deinit` or `onDispose()` may
-    /// ask the static functions, and still sees the isolated copy.
+    /// Lets go of what copies, main and the root keep, unless others hold them; a `deinit` or `onDispose()` may ask the static
+    /// functions, and still sees the isolated copy.
     private func letGo(in context: OverrideContext) {
-        let isHeld = contents.withLock { contents in
-            contents.root == nil
-                ? !isKnownUniquelyReferenced(&contents.main) : !isKnownUniquelyReferenced(&contents.root)
+        let unheld = contents.withLock { contents in
+            contents.previewed = nil
+            if contents.root === contents.main { contents.root = nil }
+            let root = isKnownUniquelyReferenced(&contents.root) ? contents.root : nil
+            return (root.map { [$0] } ?? []) + (isKnownUniquelyReferenced(&contents.main) ? [contents.main] : [])
         }
-        if isHeld { return }
+        if unheld.isEmpty { return }
         let last = Roots(
             snapshot, services: services, context: context, path: Self.currentPath, isFinal: true)
         context.roots = last
         defer { last.endOperation() }
         Roots.$isolated.withValue(last) {
-            for container in last.asked.reachable where container.isCopy && container.overrides === context {
-                Disposal.empty(container.ownCells)
+            for container in unheld.flatMap(\.reachable) where container.overrides === context {
+                let isUnheld = container.isCopy || unheld.contains { $0 === container }
+                if isUnheld { Disposal.empty(container.ownCells) }
             }
         }
     }
