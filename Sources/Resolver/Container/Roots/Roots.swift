@@ -80,7 +80,8 @@ package final class Roots: Sendable {
         Roots.$isolated.withValue(last) {
             for container in unheld.flatMap(\.reachable) where container.overrides === context {
                 let isUnheld = container.isCopy || unheld.contains { $0 === container }
-                if isUnheld { Disposal.empty(container.ownCells) }
+                let kept = container.table.cells + (container.existingStore?.storedCells ?? [])
+                if isUnheld { Disposal.empty(kept) }
             }
         }
     }

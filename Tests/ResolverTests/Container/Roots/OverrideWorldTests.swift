@@ -42,7 +42,7 @@ private struct Hooks: ResolverModule {
 
 /// How the containers stand that keep something in a copy.
 private enum Front: CaseIterable {
-    case root, main, same, apart
+    case root, main, same, apart, cache
 }
 
 /// Whatever runs on behalf of a copy sees the copy, and nothing of it stays outside.
@@ -143,11 +143,12 @@ struct OverrideWorldTests {
     }
 
     @Test(arguments: Front.allCases)
-    private func `So it does where the root or main was set`(front: Front) async throws {
+    private func `So it does where the root, main or a cache was set`(front: Front) async throws {
         let log = Logbook()
         Resolver.withOverrides(inherit: false) { r in
             r.register { NamedApi(name: "live") as any Api }
             if front == .apart { Resolver.root = Resolver() }
+            if front == .cache { r.cache = Resolver.Scope.Cache() }
         } operation: {
             Resolver.withOverrides { r in
                 r.register { NamedApi(name: "mock") as any Api }
@@ -156,10 +157,10 @@ struct OverrideWorldTests {
                 case .root: Resolver.root = Resolver(inFrontOf: .main)
                 case .main: Resolver.main = Resolver(inFrontOf: .root)
                 case .same: Resolver.root = .main
-                case .apart: break
+                case .apart, .cache: break
                 }
                 let container = front == .root ? Resolver.root : .main
-                container.register { Connection(log: log) }.scope(.application)
+                container.register { Connection(log: log) }.scope(front == .cache ? .container : .application)
                 _ = container.resolve(Connection.self)
             }
         }
