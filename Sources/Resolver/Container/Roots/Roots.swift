@@ -17,8 +17,7 @@ package final class Roots: Sendable {
 
         /// The settings as they are at first.
         package init(main: Resolver = Resolver(), isComplete: Bool = true) {
-            self.main = main
-            self.isComplete = isComplete
+            (self.main, self.isComplete) = (main, isComplete)
         }
 
         var asked: Resolver { root ?? main }
@@ -48,10 +47,7 @@ package final class Roots: Sendable {
         path: (length: Int, home: ResolverThread.ID)? = nil, isFinal: Bool = false
     ) {
         self.contents = Mutex(contents)
-        self.services = services
-        self.context = context
-        self.path = path
-        self.isFinal = isFinal
+        (self.services, self.context, self.path, self.isFinal) = (services, context, path, isFinal)
         if contents.decorate != nil { Decoration.noteUsers(1) }
     }
 
@@ -73,15 +69,13 @@ package final class Roots: Sendable {
             return (root.map { [$0] } ?? []) + (isKnownUniquelyReferenced(&contents.main) ? [contents.main] : [])
         }
         if unheld.isEmpty { return }
-        let last = Roots(
-            snapshot, services: services, context: context, path: Self.currentPath, isFinal: true)
+        let last = Roots(snapshot, services: services, context: context, path: Self.currentPath, isFinal: true)
         context.roots = last
         defer { last.endOperation() }
         Roots.$isolated.withValue(last) {
             for container in unheld.flatMap(\.reachable) where container.overrides === context {
-                let isUnheld = container.isCopy || unheld.contains { $0 === container }
-                let kept = container.table.cells + (container.existingStore?.storedCells ?? [])
-                if isUnheld { Disposal.empty(kept) }
+                guard container.isCopy || unheld.contains(where: { $0 === container }) else { continue }
+                Disposal.empty(container.table.cells + (container.existingStore?.storedCells ?? []))
             }
         }
     }
@@ -109,13 +103,11 @@ extension Roots {
         // Requests that were there before the operation that uses these roots do not count.
         let path = isolated.flatMap { $0.over.isSet ? nil : $0.path }
         let outer = path?.home == resolution.id ? path?.length ?? 0 : 0
-        var position = resolution.pointee.state.path.count - 1
-        while position >= outer {
+        for position in (outer..<max(outer, resolution.pointee.state.path.count)).reversed() {
             let frame = resolution.pointee.state.path[position].pointee
             let container = frame.container.object
             if let context = container.overrides { return context.roots ?? Roots(around: container, in: context) }
             if frame.registration.object.keepsInstances { return nil }
-            position -= 1
         }
         return isolated
     }
@@ -201,8 +193,7 @@ extension Roots {
             case .registerServices(let registerServices): contents.registerServices = registerServices
             case .registered: contents.isComplete = true
             case .reset(let main, let isComplete):
-                (contents.main, contents.root, contents.previewed) = (main, nil, nil)
-                contents.isComplete = isComplete
+                (contents.main, contents.root, contents.previewed, contents.isComplete) = (main, nil, nil, isComplete)
             }
             if context == nil { Self.show(contents) }
             return (old, contents)
@@ -213,11 +204,9 @@ extension Roots {
     @inline(never)
     func release(_ old: Contents, for new: Contents) {
         Decoration.noteUsers((new.decorate == nil ? 0 : 1) - (old.decorate == nil ? 0 : 1))
-        if context == nil {
-            for container in old.containers where !new.containers.contains(where: { $0 === container }) {
-                // When the last request that asks it ends; containers that search it keep it alive themselves.
-                GracePeriod.retire([container], of: .init(container), isShared: false)
-            }
+        for container in old.containers where context == nil && !new.containers.contains(where: { $0 === container }) {
+            // When the last request that asks it ends; containers that search it keep it alive themselves.
+            GracePeriod.retire([container], of: .init(container), isShared: false)
         }
         withExtendedLifetime((old, new)) {}
     }
