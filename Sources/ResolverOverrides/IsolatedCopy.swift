@@ -19,7 +19,7 @@ extension Roots {
         let (outer, original) = registered { ($0, $1) }
         let context = OverrideContext(inside: outer.context)
         var contents = original
-        contents.isComplete = true
+        (contents.isComplete, contents.previewed) = (true, nil)
         contents.root = outer.front ?? original.root
         let copies = ContainerCopy(of: contents.containers + others, in: context)
         contents.root = contents.root.map { copies[$0] }

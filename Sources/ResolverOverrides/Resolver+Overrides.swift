@@ -95,9 +95,7 @@ extension Resolver {
 extension Resolver {
     /// Puts an isolated copy of the root that there was first in its place, for good: what `preview` does, where there is no SwiftUI as well.
     package static func replaceRoot(registering register: (_ resolver: Resolver) throws -> Void) rethrows {
-        root = originalRoot
+        Roots.current.exchange(.preview)
         root = try withOverrides(register) { root }
     }
-
-    private static let originalRoot = root
 }

@@ -40,4 +40,24 @@ private final class Note {
             precondition(path == "second")
         }
     }
+
+    @Test func `Each world begins with the root that it had, and so does what comes after a reset`() async {
+        await #expect(processExitsWith: .success) {
+            Resolver.register { MemoryStore("process") as any Storing }
+            Resolver.withOverrides {
+                $0.register { MemoryStore("world") as any Storing }
+            } operation: {
+                Resolver.replaceRoot { _ in }
+                precondition(Resolver.resolve((any Storing).self).path == "world")
+            }
+
+            Resolver.replaceRoot { _ in }
+            precondition(Resolver.resolve((any Storing).self).path == "process")
+
+            Resolver.reset()
+            Resolver.register { MemoryStore("reset") as any Storing }
+            Resolver.replaceRoot { _ in }
+            precondition(Resolver.resolve((any Storing).self).path == "reset")
+        }
+    }
 }

@@ -33,6 +33,8 @@ import Testing
 
         let first = inside("first") { Reader() }
         inside("second") { #expect(first.store.path == "first") }
+        let other = inside("first") { Reader() }
+        inside("second") { inside("inside the second") { #expect(other.store.path == "first") } }
         inside("outer") {
             let reader = Reader()
             inside("inner") { #expect(reader.store.path == "inner") }

@@ -7,13 +7,14 @@ package final class OverrideContext: Sendable {
     private let home = Mutex<WeakReference<Roots>?>(nil)
     /// What scopes that it shares with the rest of the process keep in it.
     let stores: IsolatedStores
+    private let outer: WeakReference<OverrideContext>?
     /// What was made in it, and may ask for its root when it is over.
     fileprivate let memories = WeakList<RememberedRoot>()
 
     /// Makes a context around which there are others; while it lives, static functions look for it.
     package init(inside outer: OverrideContext?) {
-        let depth = outer?.stores.depth ?? 0
-        stores = IsolatedStores(depth: depth == .max ? depth : depth + 1)
+        self.outer = outer.map { WeakReference($0) }
+        stores = IsolatedStores(depth: outer.map { min($0.stores.depth, .max - 1) + 1 } ?? 1)
         Roots.noteContexts(1)
         FastPath.noteObservers(1)
     }
@@ -35,13 +36,13 @@ package final class OverrideContext: Sendable {
 }
 
 extension OverrideContext {
+    /// Whether it is another one, or was made inside of that.
+    func isInside(_ other: OverrideContext) -> Bool { self === other || outer?.object?.isInside(other) == true }
+
     /// What the static functions use in it; `nil` when the operation is over.
     var roots: Roots? {
         get { home.withLock { $0 }?.object }
-        set {
-            let new = newValue.map { WeakReference($0) }
-            home.withLock { $0 = new }
-        }
+        set { home.withLock { $0 = newValue.map { WeakReference($0) } } }
     }
 }
 
@@ -66,8 +67,7 @@ final class RememberedRoot: Sendable {
 
     /// The root; `nil` when nothing of the copy is left, or where the running code is in that copy or further inside.
     var root: Resolver? {
-        let inner = Roots.enclosing?.context
-        if let inner, inner === context || inner.stores.depth > context.stores.depth { return nil }
+        if Roots.enclosing?.context?.isInside(context) == true { return nil }
         return context.roots?.asked ?? kept.withLock { $0?.root.object }
     }
 

@@ -7,6 +7,8 @@ package final class Roots: Sendable {
         package var main: Resolver
         /// `nil` stands for ``main``, whichever that is.
         package var root: Resolver?
+        /// The root before the first preview, of which each preview puts a copy in its place.
+        package var previewed: Resolver?
         var defaultScope: Resolver.Scope = .graph
         var decorate: (@Sendable (Any) -> Void)?
         var registerServices: (@Sendable () -> Void)? = { ServiceRegistration.perform() }
@@ -15,8 +17,7 @@ package final class Roots: Sendable {
 
         /// The settings as they are at first.
         package init(main: Resolver = Resolver(), isComplete: Bool = true) {
-            self.main = main
-            self.isComplete = isComplete
+            (self.main, self.isComplete) = (main, isComplete)
         }
 
         var asked: Resolver { root ?? main }
@@ -46,10 +47,7 @@ package final class Roots: Sendable {
         path: (length: Int, home: ResolverThread.ID)? = nil, isFinal: Bool = false
     ) {
         self.contents = Mutex(contents)
-        self.services = services
-        self.context = context
-        self.path = path
-        self.isFinal = isFinal
+        (self.services, self.context, self.path, self.isFinal) = (services, context, path, isFinal)
         if contents.decorate != nil { Decoration.noteUsers(1) }
     }
 
@@ -61,21 +59,23 @@ package final class Roots: Sendable {
         if snapshot.decorate != nil { Decoration.noteUsers(-1) }
     }
 
-    /// Lets go of what the containers keep, unless others hold them or they were made inside; a `deinit` or `onDispose()` may
-    /// ask the static functions, and still sees the isolated copy.
+    /// Lets go of what copies, main and the root keep, unless others hold them; a `deinit` or `onDispose()` may ask the static
+    /// functions, and still sees the isolated copy.
     private func letGo(in context: OverrideContext) {
-        let isHeld = contents.withLock { contents in
-            if contents.root != nil { return !isKnownUniquelyReferenced(&contents.root) }
-            return !isKnownUniquelyReferenced(&contents.main)
+        let unheld = contents.withLock { contents in
+            contents.previewed = nil
+            if contents.root === contents.main { contents.root = nil }
+            let root = isKnownUniquelyReferenced(&contents.root) ? contents.root : nil
+            return (root.map { [$0] } ?? []) + (isKnownUniquelyReferenced(&contents.main) ? [contents.main] : [])
         }
-        if isHeld { return }
-        let last = Roots(
-            snapshot, services: services, context: context, path: Self.currentPath, isFinal: true)
+        if unheld.isEmpty { return }
+        let last = Roots(snapshot, services: services, context: context, path: Self.currentPath, isFinal: true)
         context.roots = last
         defer { last.endOperation() }
         Roots.$isolated.withValue(last) {
-            for container in last.asked.reachable where container.isCopy && container.overrides === context {
-                Disposal.empty(container.ownCells)
+            for container in unheld.flatMap(\.reachable) where container.overrides === context {
+                guard container.isCopy || unheld.contains(where: { $0 === container }) else { continue }
+                Disposal.empty(container.table.cells + (container.existingStore?.storedCells ?? []))
             }
         }
     }
@@ -103,13 +103,11 @@ extension Roots {
         // Requests that were there before the operation that uses these roots do not count.
         let path = isolated.flatMap { $0.over.isSet ? nil : $0.path }
         let outer = path?.home == resolution.id ? path?.length ?? 0 : 0
-        var position = resolution.pointee.state.path.count - 1
-        while position >= outer {
+        for position in (outer..<max(outer, resolution.pointee.state.path.count)).reversed() {
             let frame = resolution.pointee.state.path[position].pointee
             let container = frame.container.object
             if let context = container.overrides { return context.roots ?? Roots(around: container, in: context) }
             if frame.registration.object.keepsInstances { return nil }
-            position -= 1
         }
         return isolated
     }
@@ -162,9 +160,10 @@ extension Roots {
     package var asked: Resolver { contents.withLock { $0.asked } }
 
     /// What a setter, a registration of all services, or a reset changes.
-    enum Change {
+    package enum Change {
         case main(Resolver)
         case root(Resolver)
+        case preview
         case defaultScope(Resolver.Scope)
         case decorate((@Sendable (Any) -> Void)?)
         case registerServices((@Sendable () -> Void)?)
@@ -174,7 +173,7 @@ extension Roots {
 
     /// Changes the contents, and releases what they held only when the lock is free: a `deinit` may come back here.
     @inline(never)
-    func exchange(_ change: Change) {
+    package func exchange(_ change: Change) {
         let (old, new) = swap(change)
         release(old, for: new)
     }
@@ -186,12 +185,15 @@ extension Roots {
             switch change {
             case .main(let main): contents.main = main
             case .root(let root): contents.root = root
+            case .preview:
+                contents.previewed = contents.previewed ?? contents.asked
+                contents.root = contents.previewed
             case .defaultScope(let scope): contents.defaultScope = scope
             case .decorate(let decorate): contents.decorate = decorate
             case .registerServices(let registerServices): contents.registerServices = registerServices
             case .registered: contents.isComplete = true
             case .reset(let main, let isComplete):
-                (contents.main, contents.root, contents.isComplete) = (main, nil, isComplete)
+                (contents.main, contents.root, contents.previewed, contents.isComplete) = (main, nil, nil, isComplete)
             }
             if context == nil { Self.show(contents) }
             return (old, contents)
@@ -202,11 +204,9 @@ extension Roots {
     @inline(never)
     func release(_ old: Contents, for new: Contents) {
         Decoration.noteUsers((new.decorate == nil ? 0 : 1) - (old.decorate == nil ? 0 : 1))
-        if context == nil {
-            for container in old.containers where !new.containers.contains(where: { $0 === container }) {
-                // When the last request that asks it ends; containers that search it keep it alive themselves.
-                GracePeriod.retire([container], of: .init(container), isShared: false)
-            }
+        for container in old.containers where context == nil && !new.containers.contains(where: { $0 === container }) {
+            // When the last request that asks it ends; containers that search it keep it alive themselves.
+            GracePeriod.retire([container], of: .init(container), isShared: false)
         }
         withExtendedLifetime((old, new)) {}
     }

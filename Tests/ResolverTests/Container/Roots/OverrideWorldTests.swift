@@ -40,6 +40,11 @@ private struct Hooks: ResolverModule {
     func onShutdown(_ resolver: Resolver) async throws { log.note("stop \(Resolver.resolve((any Api).self).name)") }
 }
 
+/// How the containers stand that keep something in a copy.
+private enum Front: CaseIterable {
+    case root, main, same, apart, cache
+}
+
 /// Whatever runs on behalf of a copy sees the copy, and nothing of it stays outside.
 @Suite(.timeLimit(.minutes(10)))
 struct OverrideWorldTests {
@@ -135,6 +140,32 @@ struct OverrideWorldTests {
         while log.lines.count < 3 { await Task.yield() }
 
         #expect(log.lines == ["sync mock", "async mock", "deinit mock"])
+    }
+
+    @Test(arguments: Front.allCases)
+    private func `So it does where the root, main or a cache was set`(front: Front) async throws {
+        let log = Logbook()
+        Resolver.withOverrides(inherit: false) { r in
+            r.register { NamedApi(name: "live") as any Api }
+            if front == .apart { Resolver.root = Resolver() }
+            if front == .cache { r.cache = Resolver.Scope.Cache() }
+        } operation: {
+            Resolver.withOverrides { r in
+                r.register { NamedApi(name: "mock") as any Api }
+            } operation: {
+                switch front {
+                case .root: Resolver.root = Resolver(inFrontOf: .main)
+                case .main: Resolver.main = Resolver(inFrontOf: .root)
+                case .same: Resolver.root = .main
+                case .apart, .cache: break
+                }
+                let container = front == .root ? Resolver.root : .main
+                container.register { Connection(log: log) }.scope(front == .cache ? .container : .application)
+                _ = container.resolve(Connection.self)
+            }
+        }
+
+        #expect(log.lines == ["deinit mock"])
     }
 
     @Test func `In a strict copy there is nothing to see`() async throws {
