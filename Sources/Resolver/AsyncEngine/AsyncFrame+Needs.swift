@@ -36,8 +36,8 @@ extension AsyncFrame {
         let (container, premade) = (request.container, premade)
         for dependency in dependencies where !dependency.isDeferred && !dependency.isLate {
             for registration in container.candidates(for: dependency) {
-                let requirements =
-                    registration.awaits ? .init(awaits: true) : container.requirements(of: registration)
+                let requirements: CallerRequirements =
+                    registration.awaits ? (true, false) : container.requirements(of: registration)
                 let isAwaited = requirements.awaits || awaitsMainActor && requirements.isOnMain
                 let isThere = premade.contains { $0.registration === registration && $0.origin == dependency.origin }
                 if !isAwaited {

@@ -1,13 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What making a service takes, with all that it is declared to need.
-struct CallerRequirements {
-    /// Whether something has to be awaited.
-    var awaits = false
-    /// Whether something is made on the main actor.
-    var isOnMain = false
-}
+/// What making a service takes, with all that it is declared to need: whether something is awaited, or made on the main actor.
+typealias CallerRequirements = (awaits: Bool, isOnMain: Bool)
 
 /// The ``CallerRequirements`` of a container's requests, as far as async code has asked; begun anew when anything is registered.
 final class CallerRequirementsMap: Sendable {
@@ -23,7 +18,7 @@ extension Resolver {
     /// they are or nothing is asynchronous.
     @inline(never)
     func requirements(of registration: Registration) -> CallerRequirements {
-        guard Registration.areAsynchronousKnown else { return CallerRequirements() }
+        guard Registration.areAsynchronousKnown else { return (false, false) }
         return requirementsSlot.object { CallerRequirementsMap() }.requirements(of: registration, on: self)
     }
 }
@@ -37,7 +32,7 @@ extension CallerRequirementsMap {
         walk.visit(registration)
         walk.finish()
         note(walk.nodes, at: revisions)
-        return walk.nodes.first?.requirements ?? CallerRequirements()
+        return walk.nodes.first?.requirements ?? (false, false)
     }
 
     /// What is known of a registration, if nothing has changed since.
@@ -57,7 +52,7 @@ extension CallerRequirementsMap {
     private final class Node {
         let registration: Registration
         let number: Int
-        var requirements = CallerRequirements()
+        var requirements: CallerRequirements = (false, false)
         var users: [Int] = []
 
         init(_ registration: Registration, _ number: Int) {
@@ -130,10 +125,9 @@ extension CallerRequirementsMap {
         }
 
         private func carry(_ requirements: CallerRequirements, to user: Node, _ open: inout [Node]) {
-            let (awaits, isOnMain) = (user.requirements.awaits, user.requirements.isOnMain)
-            user.requirements.awaits = awaits || requirements.awaits
-            user.requirements.isOnMain = isOnMain || requirements.isOnMain
-            if user.requirements.awaits != awaits || user.requirements.isOnMain != isOnMain { open.append(user) }
+            let old = user.requirements
+            user.requirements = (old.awaits || requirements.awaits, old.isOnMain || requirements.isOnMain)
+            if user.requirements != old { open.append(user) }
         }
     }
 }

@@ -63,7 +63,7 @@ extension ParameterList {
         let isSpecial = SpecialParameters.find(type) != nil
         let hash = Resolver.ServiceKey.tableHash(type, name)
         append(
-            Element(type: type, isSpecial: isSpecial, hash: hash), at: ValuePack.offset(of: type, from: size),
+            (type, isSpecial, hash), at: ValuePack.offset(of: type, from: size),
             size: MemoryLayout<Parameter>.size, Dependency(type, name: name, nextOrigin))
     }
 }

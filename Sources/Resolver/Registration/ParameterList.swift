@@ -5,12 +5,8 @@
 /// and the pack moves them out: Swift 6.3 does not specialise what is done for each element of a pack, which costs 85 ns each.
 @usableFromInline
 struct ParameterList: Sendable {
-    struct Element: Sendable {
-        let type: Any.Type
-        /// Whether the type stands for something else than a service.
-        let isSpecial: Bool
-        let hash: UInt
-    }
+    /// The type of a parameter, whether it stands for something else than a service, and its hash.
+    typealias Element = (type: Any.Type, isSpecial: Bool, hash: UInt)
 
     private(set) var elements: [Element] = []
     private(set) var offsets: [Int] = []

@@ -25,7 +25,7 @@ enum KeptInstance: Sendable {
         @inline(never)
         fileprivate init(
             _ source: InstanceMemory, _ type: InstanceType, isObject: Bool,
-            _ terms: Resolver.Scope.Terms = .init(), disposal: Disposal? = nil
+            _ terms: Resolver.Scope.Terms = (false, nil), disposal: Disposal? = nil
         ) {
             let observed = terms.isWeak ? RawInstance.object(source, as: type).map { WeakReference($0) } : nil
             let time = terms.timeToLive

@@ -12,7 +12,7 @@ extension Resolver.Scope {
         /// The same, for container-scoped registrations that take typed arguments; others own theirs.
         let argumentCells = NumberedMap<ArgumentCells>()
 
-        init(_ terms: Terms = Terms()) { self.terms = terms }
+        init(_ terms: Terms = (false, nil)) { self.terms = terms }
 
         deinit { containerCells.forEach { $0.leave() } }
 

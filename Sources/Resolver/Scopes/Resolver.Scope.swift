@@ -43,7 +43,7 @@ extension Resolver {
         /// Makes a scope for good or for a time, or of a container's own store; drawings, events and messages show its name.
         init(kind: Kind, timeToLive: TimeToLive? = nil, name: String? = nil, of store: Store? = nil) {
             self.kind = kind
-            terms = Terms(isWeak: kind == .shared, timeToLive: timeToLive)
+            terms = (kind == .shared, timeToLive)
             ownName = name
             isOfContainer = store != nil
             self.store = store ?? Store(terms)
@@ -96,10 +96,7 @@ extension Resolver.Scope {
     typealias TimeToLive = (duration: Duration, isRenewedByUse: Bool)
 
     /// What its cells and kept instances are told: how an instance is kept.
-    struct Terms: Sendable {
-        var isWeak = false
-        var timeToLive: TimeToLive?
-    }
+    typealias Terms = (isWeak: Bool, timeToLive: TimeToLive?)
 
     /// Where the scope keeps what it must find again: each isolated copy has a place of its own.
     func store(in stores: IsolatedStores?) -> Store {

@@ -19,7 +19,7 @@ public struct WeakLazyInjected<Service> {
     private static func weak(_ service: Service?) -> KeptInstance? {
         guard var service else { return nil }
         return withMemory(of: &service) { memory in
-            KeptInstance(memory, InstanceType(Service.self), .init(isWeak: true), disposal: nil)
+            KeptInstance(memory, InstanceType(Service.self), (true, nil), disposal: nil)
         }
     }
 
