@@ -147,6 +147,7 @@ struct FileReader {
     private mutating func read(accessors node: SyntaxNode, owner: String, isInActor: Bool) {
         if node.flag(.let), let usr = node.text(.usr) { facts.constants.insert(usr) }
         if node.isWeak, let usr = node.text(.usr) { facts.weak.insert(usr) }
+        if node.text(.interfaceType)?.hasSuffix("XoD") ?? false { facts.unowned.insert(node.text(.usr) ?? "") }
         if !node.isWrapped, let usr = node.text(.usr) { facts.stored.insert(usr) }
         if !node.flag(.let), ["public", "open"].contains(node.text(.access)), let usr = node.text(.usr) {
             facts.open.insert(usr)

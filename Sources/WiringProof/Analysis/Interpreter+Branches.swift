@@ -26,7 +26,7 @@ extension Interpreter {
     }
 
     private func choose(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
-        let (outcome, bound, flag) = decide(branch.tests, in: frame)
+        let (outcome, bound, flag) = decide(branch.tests, in: frame, mustHold: branch.arms[1].statements.trap)
         exits = frame.takeExits()
         var ways: [Way] = []
         if outcome != false { ways.append(Way(arm: branch.arms[0], bound: bound)) }
@@ -38,7 +38,7 @@ extension Interpreter {
 
     /// Works out what decides which way code goes; `nil` for either.
     func decide(
-        _ tests: [Test], in frame: CallFrame
+        _ tests: [Test], in frame: CallFrame, mustHold: Bool = false
     ) -> (outcome: Bool?, bound: [(name: String, value: AbstractValue)], flag: AbstractValue?) {
         let (outer, unthrown) = (frame.path, frame.unthrown.count)
         defer { frame.path = outer + frame.unthrown.dropFirst(unthrown) }
@@ -54,6 +54,7 @@ extension Interpreter {
                 (fits, place) = (value.truth, where_)
             case .pattern(let pattern, let value, let where_):
                 let value = value.map { evaluate($0, in: frame) } ?? .computed
+                if mustHold, pattern.isPresence, let subject = test.subject { force(subject, in: frame) }
                 let fitting = fit(pattern, value)
                 fitting.bound.forEach { declare($0.name, $0.value, in: frame) }
                 bound += fitting.bound

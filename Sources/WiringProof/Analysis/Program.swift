@@ -17,6 +17,9 @@ struct Program {
     var constants: Set<String> = []
     var changeable: Set<String> = []
     private(set) var weak: Set<String> = []
+    private(set) var unowned: Set<String> = []
+    /// Properties that code takes for there by force, by what wrappers go by.
+    var forced: Set<String> = []
     var stored: Set<String> = []
     private var constrained: Set<String> = []
     var byUSR: [String: Function] = [:]
@@ -69,6 +72,7 @@ struct Program {
             constants.formUnion(facts.constants)
             changeable.formUnion(facts.changeable)
             weak.formUnion(facts.weak)
+            unowned.formUnion(facts.unowned)
             stored.formUnion(facts.stored)
             constrained.formUnion(facts.constrained)
             aliases.merge(facts.aliases) { first, _ in first }

@@ -147,7 +147,7 @@ package final class Request {
     var names: Names
     let tag: TypeName?
     let arguments: [TypeName]
-    let mode: Mode
+    var mode: Mode
     var container: AbstractValue
     /// The call that it is part of; `nil` for a need that is declared.
     let activation: Int?
@@ -170,6 +170,8 @@ package final class Request {
     var isAlias = false
     /// Whether to find nothing may end the program.
     var mustFind: Bool { mode == .required || mode == .injectionInto || isAlias }
+    /// Whether it is optional, and code takes what it gives for there by force.
+    var isForced = false
     /// Whether what it is given is kept from then on.
     var isHandedOver = false
     /// Whether what it is given has an owner.

@@ -12,7 +12,8 @@ extension Rules {
             let doubt = doubt(about: request, found).map { notProved(request, $0) }
             return asynchrony(request, outcome) ?? isolation(request, outcome) ?? doubt ?? .proved
         case _ where request.mode == .optional:
-            return doubt(about: request, []).map { notProved(request, $0) } ?? .proved
+            let doubt = doubt(about: request, []) ?? (request.isForced ? Doubt(.forced) : nil)
+            return doubt.map { notProved(request, $0) } ?? .proved
         case .uncertain(let doubt, _): return notProved(request, doubt)
         case .missing:
             if request.mode == .injectionInto, wiring.mayBeSubclass(of: request.service) {
@@ -60,8 +61,9 @@ extension Rules {
             ?? "No registration provides \(key)."
         let near = NearMiss(wanted: key, wiring: wiring, asker: source)
         let otherwise =
-            source == nil
-            ? "Register \(key), or ask for it with optional()." : "Register \(key), or let the need be optional."
+            request.isForced
+            ? "Register \(key): the program ends without it." : source == nil
+                ? "Register \(key), or ask for it with optional()." : "Register \(key), or let the need be optional."
         let notes = near.place.map { [Finding.Note("\(near.key) is registered here", at: location($0))] } ?? []
         return .wrong(
             Finding(
