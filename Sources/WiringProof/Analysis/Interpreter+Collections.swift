@@ -234,7 +234,7 @@ extension Expression {
 
 extension CallFrame {
     /// The conditions under which code runs that runs once, each after what was gone through before; `nil` for other code.
-    fileprivate var conditionsInOrder: Set<Condition>? {
+    fileprivate var conditionsInOrder: Way? {
         guard isOnce, function.kind != .variable else { return nil }
         guard let caller else { return function.kind == .topLevel || function.name == "main()" ? Set(path) : nil }
         return caller.conditionsInOrder.map { $0.union(path) }

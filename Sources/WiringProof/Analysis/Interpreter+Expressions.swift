@@ -83,13 +83,6 @@ extension Interpreter {
         }
     }
 
-    /// Notes what the program ends without: what is held weakly may be gone, and an optional request must find something.
-    func force(_ expression: Expression, in frame: CallFrame) {
-        if program.isWeak(expression) { activations[frame.activation].forcesWeak = true }
-        guard expression.isRequest, let request = requests.last, request.mode == .optional else { return }
-        (request.mode, request.isForced) = (.required, true)
-    }
-
     private func element(_ index: Int, of value: AbstractValue) -> AbstractValue {
         let parts = value.alternatives.map { one -> AbstractValue in
             if case .list(let values) = one, values.indices.contains(index) { values[index] } else { .computed }
@@ -115,7 +108,11 @@ extension Interpreter {
     /// What an initialiser makes of a value: an optional one, or a text; `nil` if that is not known.
     func converted(_ value: AbstractValue, by reference: Reference) -> AbstractValue? {
         if reference.name == "init", reference.usr.hasPrefix("s:Sq") { return value }
-        if reference.usr == "s:SiySiSgSScfc", case .text(let text) = value { return Int(text).map { .number($0) } ?? .null }
+        if reference.usr == "s:s17FixedWidthIntegerPsEyxSgSScfc", reference.substitutions["A"] == AbstractValue.int,
+            case .text(let text) = value
+        {
+            return Int(text).map { .number($0) } ?? .null
+        }
         guard reference.usr == "s:SS10describingSSx_tclufc", case .type(let type) = value else { return nil }
         return printed(type).map { .text($0) }
     }

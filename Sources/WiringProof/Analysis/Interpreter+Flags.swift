@@ -167,7 +167,7 @@ extension AbstractValue.Flag {
     var condition: Condition { .branch(place, arms: cases, of: count, .condition) }
 
     /// Whether it is true where some conditions hold.
-    func holds(in conditions: Set<Condition>) -> Bool {
+    func holds(in conditions: Way) -> Bool {
         conditions.contains {
             if case .branch(place, let arms, _, _) = $0 { arms.isSubset(of: cases) } else { false }
         }

@@ -47,7 +47,9 @@ extension Interpreter {
                 argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild, isKept: !Self.runsWhenUsed(reference),
                 element: index == arguments.count - 1 ? element(for: argument, reference, of: receiver) : nil)
         }
-        let isEndless = activations[frame.activation].calls[first...].contains { activations[$0.activation].isEndless }
+        let isEndless =
+            activations[frame.activation].calls[first...].contains { activations[$0.activation].isEndless }
+            || reference.name.hasSuffix("ThrowingContinuation") && resumesByError(arguments.last)
         frame.goOn(frame.path, isStuck: isEndless && Self.mustRun(reference, of: receiver))
         guard let call else { return .computed }
         let type = call.type.replacing(frame.substitutions, program.aliases)
@@ -202,6 +204,13 @@ extension Interpreter {
             program.cases.contains(reference.usr) || reference.usr.hasPrefix("s:s6ResultO7success")
             || reference.usr.hasPrefix("s:s6ResultO7failure")
         return isCase ? .enumCase(type, reference.name, arguments) : nil
+    }
+
+    /// Whether a closure resumes the continuation that it gets by errors alone.
+    private func resumesByError(_ body: AbstractValue?) -> Bool {
+        guard case .closure(let number)? = body, let function = closures[number]?.function else { return false }
+        let ends = function.references.filter { $0.hasPrefix("s:Sc") && $0.contains("6resume") }
+        return !ends.isEmpty && ends.allSatisfy { $0.contains("6resume8throwing") }
     }
 
     /// Whether a function runs a closure before it returns: of a collection, one that has an element.

@@ -170,7 +170,7 @@ package final class Request {
     var isAlias = false
     /// Whether to find nothing may end the program.
     var mustFind: Bool { mode == .required || mode == .injectionInto || isAlias }
-    /// Whether it is optional, and code takes what it gives for there by force.
+    /// Whether code takes what it gives for there by force, be it optional or a collection.
     var isForced = false
     /// Whether what it is given is kept from then on.
     var isHandedOver = false

@@ -15,7 +15,7 @@ extension Wiring {
         if conditions(of: candidate.registration).isAlways {
             return Doubt(.severalContainers, candidate.registration.place)
         }
-        guard let condition = conditions(of: candidate.registration).first else {
+        guard let condition = conditions(of: candidate.registration).foremost else {
             return Doubt(.unplaced, candidate.registration.place)
         }
         return Doubt(condition.reason, candidate.registration.place)

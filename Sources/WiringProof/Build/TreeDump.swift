@@ -26,7 +26,7 @@ package struct TreeDump: Sendable {
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         // By number: sources may have names in common.
         let files = module.sources.enumerated().map { number, source in
-            DumpedModule.File(source: source, tree: "\(directory)/\(number).json")
+            (source: source, tree: "\(directory)/\(number).json")
         }
         let map = Dictionary(files.map { ($0.source, ["ast-dump": $0.tree]) }) { first, _ in first }
         let encoder = JSONEncoder()

@@ -61,8 +61,7 @@ extension Rules {
     /// What follows for a request that finds a registration from what is asked for in order to make its instance; `nil` if nothing does.
     func consequence(for request: Request, of obstacles: [Int: Obstacle]) -> Verdict? {
         guard !obstacles.isEmpty else { return nil }
-        let targets = request.mode == .many ? wiring.all(request) : wiring.outcome(of: request).registrations
-        guard let obstacle = targets.lazy.compactMap({ obstacles[$0.number] }).first else { return nil }
+        guard let obstacle = wiring.answers(to: request).lazy.compactMap({ obstacles[$0.number] }).first else { return nil }
         return notProved(
             request, obstacle.reason, [Finding.Note("here", at: obstacle.finding.location)],
             cause: obstacle.finding.location)

@@ -44,9 +44,8 @@ extension Rules {
     /// Whether under one root it is what belongs to a request that answers, and under another one something else, or nothing.
     private func isForSomeRoots(_ request: Request) -> Bool {
         guard request.isOfRoot, request.container.alternatives.count > 1 else { return false }
-        let outcome = wiring.outcome(of: request)
-        let found = request.mode == .many ? wiring.all(request) : outcome.registrations
-        if case .found = outcome, request.mode != .many, found.allSatisfy(isForRequest) { return false }
+        let found = wiring.answers(to: request)
+        if case .found = wiring.outcome(of: request), request.mode != .many, found.allSatisfy(isForRequest) { return false }
         return found.contains(where: isForRequest)
     }
 

@@ -8,6 +8,7 @@ extension Rules {
     func verdict(on request: Request) -> Verdict {
         let outcome = request.mode == .many ? .found(wiring.all(request)) : wiring.outcome(of: request)
         switch outcome {
+        case .found(let found) where found.isEmpty && request.isForced: return missing(request)
         case .found(let found):
             let doubt = doubt(about: request, found).map { notProved(request, $0) }
             return asynchrony(request, outcome) ?? isolation(request, outcome) ?? doubt ?? .proved

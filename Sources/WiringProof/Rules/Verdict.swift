@@ -59,9 +59,8 @@ struct Rules {
         _ request: Request, _ moment: Registration.Moment, isDeferred: Bool, _ wiring: Wiring
     ) -> Need {
         Need(
-            request: request,
-            targets: request.mode == .many ? wiring.all(request) : wiring.outcome(of: request).registrations,
-            moment: isDeferred ? .late : moment, isDeferred: isDeferred)
+            request: request, targets: wiring.answers(to: request), moment: isDeferred ? .late : moment,
+            isDeferred: isDeferred)
     }
 }
 
