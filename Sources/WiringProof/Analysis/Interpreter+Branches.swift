@@ -73,6 +73,9 @@ extension Interpreter {
     private func select(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
         let subject = branch.subject.map { evaluate($0, in: frame) } ?? .computed
         exits = frame.takeExits()
+        if let subject = branch.subject, branch.arms.contains(where: { Self.isForNone($0) && $0.statements.trap }) {
+            force(subject, in: frame)
+        }
         var ways: [Taken] = []
         for (index, arm) in branch.arms.enumerated() {
             let fits = arm.patterns.map { fit($0, subject) }
@@ -152,6 +155,11 @@ extension Interpreter {
             frame.pass(.branch(place, arms: remaining, of: max(count, 1), kind), leaving)
         }
         return Completion(falls: true, exits: exits, isStuck: isStuck)
+    }
+
+    /// Whether an arm is taken where there is nothing.
+    private static func isForNone(_ arm: Branch.Arm) -> Bool {
+        arm.isRest || arm.patterns.contains { if case .enumCase("none", nil) = $0 { true } else { false } }
     }
 
     // MARK: Errors

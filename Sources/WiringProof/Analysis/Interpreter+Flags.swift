@@ -186,9 +186,7 @@ extension Expression {
 
 extension Branch.Arm {
     /// Whether it is taken for all that no other one is for.
-    fileprivate var isRest: Bool {
-        patterns.allSatisfy { if case .any = $0 { true } else { false } }
-    }
+    var isRest: Bool { patterns.allSatisfy { if case .any = $0 { true } else { false } } }
 }
 
 extension Pattern {

@@ -169,7 +169,7 @@ package final class Request {
     /// Whether a registration gives what it gives.
     var isAlias = false
     /// Whether to find nothing may end the program.
-    var mustFind: Bool { mode == .required || mode == .injectionInto || isAlias }
+    var mustFind: Bool { isForced || isAlias || [.required, .injectionInto].contains(mode) }
     /// Whether code takes what it gives for there by force, be it optional or a collection.
     var isForced = false
     /// Whether what it is given is kept from then on.
