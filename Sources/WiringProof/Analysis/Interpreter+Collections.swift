@@ -52,8 +52,7 @@ extension Interpreter {
     ) -> AbstractValue? {
         // Of an optional of an optional it is not known which of them is `nil`.
         if let receiver, ["s:Sq3map", "s:Sq7flatMap"].contains(where: { reference.usr.hasPrefix($0) }),
-            arguments.count == 1,
-            reference.substitutions.values.allSatisfy({ $0.wrapped == nil })
+            arguments.count == 1, reference.substitutions.values.allSatisfy({ $0.wrapped == nil })
         {
             if receiver == .null { return .null }
             let value = sometimes(!receiver.isThere, arguments[0], [receiver.unwrapped], at: call, in: frame)
@@ -124,11 +123,6 @@ extension Interpreter {
     func note(objectBy function: Function, in frame: CallFrame) {
         guard function.kind == .initializer, function.delegation != .own else { return }
         objects[function.owner, default: 0] += frame.isOnce ? 1 : 2
-    }
-
-    /// The properties that turn out to be of several objects.
-    func findUnfollowed() {
-        for (property, facts) in grown where objects[facts.owner] != 1 { unfollowed.insert(property) }
     }
 
     /// Sets an element of a collection of which the elements are known.

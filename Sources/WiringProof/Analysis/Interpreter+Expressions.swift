@@ -108,13 +108,12 @@ extension Interpreter {
     /// What an initialiser makes of a value: an optional one, or a text; `nil` if that is not known.
     func converted(_ value: AbstractValue, by reference: Reference) -> AbstractValue? {
         if reference.name == "init", reference.usr.hasPrefix("s:Sq") { return value }
-        if reference.usr == "s:s17FixedWidthIntegerPsEyxSgSScfc", reference.substitutions["A"] == AbstractValue.int,
-            case .text(let text) = value
-        {
-            return Int(text).map { .number($0) } ?? .null
+        switch (reference.usr, value) {
+        case ("s:SS10describingSSx_tclufc", .type(let type)): return printed(type).map { .text($0) }
+        case ("s:s17FixedWidthIntegerPsEyxSgSScfc", .text(let text)):
+            return reference.substitutions["A"] == AbstractValue.int ? Int(text).map { .number($0) } ?? .null : nil
+        default: return nil
         }
-        guard reference.usr == "s:SS10describingSSx_tclufc", case .type(let type) = value else { return nil }
-        return printed(type).map { .text($0) }
     }
 
     /// The name of a type as it is printed; `nil` for a class, which may be another one, and for what is generic or local.

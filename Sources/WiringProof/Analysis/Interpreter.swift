@@ -121,7 +121,8 @@ final class Interpreter {
             goThrough()
             let changed = Set(store.keys).union(previous.keys).filter { store[$0] != previous[$0] }
             let again = onceCalls.filter { callCounts[$0.key, default: 0] > 1 }.map(\.value)
-            findUnfollowed()
+            // Properties that turn out to be of several objects.
+            unfollowed.formUnion(grown.filter { objects[$0.value.owner] != 1 }.keys)
             let isSettled = several == severalBefore && unfollowed == unfollowedBefore && roots == rootsBefore
             if changed.isEmpty, again.isEmpty, isSettled { break }
             repeated.formUnion(again)

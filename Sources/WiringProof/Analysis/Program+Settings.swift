@@ -45,8 +45,7 @@ extension Program {
 
     /// A type, and all that it inherits from.
     func line(of type: String) -> [String] {
-        guard let facts = types[type] else { return [] }
-        return [type] + (facts.superclass.map { line(of: $0.generic) } ?? [])
+        [type] + (types[type]?.superclass.map { line(of: $0.generic) } ?? [])
     }
 
     /// Notes what code sets, and with what it compares.

@@ -90,7 +90,8 @@ final class Walk {
             case .request(let number): ask(wiring.requests[number], way, for: asker)
             case .value(let number):
                 let value = facts.values[number]
-                for member in wiring.program.line(of: value.type).flatMap({ members[$0] ?? [] }) {
+                let types = wiring.program.line(of: value.type).filter { wiring.program.types[$0] != nil }
+                for member in types.flatMap({ members[$0] ?? [] }) {
                     run(member.activation, way.union(value.path).union(member.way))
                 }
             case .container(let number):

@@ -61,7 +61,8 @@ extension Rules {
     /// What follows for a request that finds a registration from what is asked for in order to make its instance; `nil` if nothing does.
     func consequence(for request: Request, of obstacles: [Int: Obstacle]) -> Verdict? {
         guard !obstacles.isEmpty else { return nil }
-        guard let obstacle = wiring.answers(to: request).lazy.compactMap({ obstacles[$0.number] }).first else { return nil }
+        let found = wiring.answers(to: request).lazy.compactMap { obstacles[$0.number] }
+        guard let obstacle = found.first else { return nil }
         return notProved(
             request, obstacle.reason, [Finding.Note("here", at: obstacle.finding.location)],
             cause: obstacle.finding.location)

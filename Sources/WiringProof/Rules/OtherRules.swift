@@ -45,8 +45,8 @@ extension Rules {
     private func isForSomeRoots(_ request: Request) -> Bool {
         guard request.isOfRoot, request.container.alternatives.count > 1 else { return false }
         let found = wiring.answers(to: request)
-        if case .found = wiring.outcome(of: request), request.mode != .many, found.allSatisfy(isForRequest) { return false }
-        return found.contains(where: isForRequest)
+        let isSure = if case .found = wiring.outcome(of: request) { request.mode != .many } else { false }
+        return found.contains(where: isForRequest) && !(isSure && found.allSatisfy(isForRequest))
     }
 
     /// Whether what is kept for longer may hold what belongs to a request, by the root under which it is made.
@@ -92,8 +92,7 @@ extension Rules {
         return Finding(
             .warning, "captive-dependency", start + "is kept in \(captive.target.scope.name) only.",
             advice: "Take it as Resolver.Provider, or give the two the same scope.",
-            at: location(captive.request.place),
-            notes: notes)
+            at: location(captive.request.place), notes: notes)
     }
 }
 

@@ -61,10 +61,8 @@ extension Rules {
             source.map { "\($0.key) needs \(key) (\(request.origin)), which nothing provides." }
             ?? "No registration provides \(key)."
         let near = NearMiss(wanted: key, wiring: wiring, asker: source)
-        let otherwise =
-            request.isForced
-            ? "Register \(key): the program ends without it." : source == nil
-                ? "Register \(key), or ask for it with optional()." : "Register \(key), or let the need be optional."
+        let choice = source == nil ? ", or ask for it with optional()." : ", or let the need be optional."
+        let otherwise = "Register \(key)" + (request.isForced ? ": the program ends without it." : choice)
         let notes = near.place.map { [Finding.Note("\(near.key) is registered here", at: location($0))] } ?? []
         return .wrong(
             Finding(
@@ -75,8 +73,12 @@ extension Rules {
     /// A reason to believe that something which is missing may be there after all.
     private func elsewhere(_ request: Request, _ key: Key) -> Doubt? {
         if let place = source.inactiveMention(of: key.service.description) { return Doubt(.inactive, place) }
+        let roots: [AbstractValue] = [
+            .container(Interpreter.standardRoot), .container(Interpreter.main), .asking(Interpreter.main),
+        ]
+        let isRoot = request.container.alternatives.contains(where: roots.contains)
         // What runs when an instance is made, or in an object, may do so while another container is the root.
-        guard isRoot(request.container), isInObject(request) else { return nil }
+        guard isRoot, isInObject(request) else { return nil }
         let other = wiring.candidates(for: key.service).first { candidate in
             candidate.provided.names.may(be: key.name) && candidate.provided.mayHave(key.tag)
                 && candidate.registration.container.alternatives.compactMap(\.container).contains {
@@ -84,12 +86,6 @@ extension Rules {
                 }
         }
         return other.map { Doubt(.elsewhere, $0.registration.place) }
-    }
-
-    private func isRoot(_ container: AbstractValue) -> Bool {
-        container.alternatives.contains {
-            [.container(Interpreter.standardRoot), .container(Interpreter.main), .asking(Interpreter.main)].contains($0)
-        }
     }
 
     private func isInObject(_ request: Request) -> Bool {
