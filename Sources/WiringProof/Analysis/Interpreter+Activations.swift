@@ -126,7 +126,7 @@ extension Interpreter {
 
     /// The container that is made at a place by a call, once for all times that the call is made.
     func container(at place: Place, in frame: CallFrame, _ make: () -> ContainerFacts) -> Int {
-        let site = ContainerSite(place: place, run: frame.run)
+        let site = frame.here(place)
         let number = sites[site] ?? containers.count
         sites[site] = number
         if number == containers.count {

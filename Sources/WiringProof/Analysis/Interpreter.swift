@@ -85,7 +85,7 @@ final class Interpreter {
     /// How often each function was gone through.
     var contexts: [ObjectIdentifier: Int] = [:]
     /// The containers that are made, and those of this round.
-    var sites: [ContainerSite: Int] = [:]
+    var sites: [Place: Int] = [:]
     var madeContainers: Set<Int> = []
     /// What has been put off, and may be asked for off the main actor; `nil` for something that is not known.
     var askedOffMain: Set<TypeName?> = []

@@ -38,17 +38,12 @@ extension Wiring {
                 )
                 for registration in answers[index] {
                     let ways = Set(asked.map { $0.union(made[registration.number] ?? []) })
-                    if !containers.isSubset(of: askedFrom[registration.number]) {
-                        askedFrom[registration.number].formUnion(containers)
-                        changed = true
-                    }
-                    if !roots.isSubset(of: rootsFrom[registration.number]) {
-                        rootsFrom[registration.number].formUnion(roots)
-                        changed = true
-                    }
-                    let old = askedUnder[registration.number]
-                    let new = Self.bounded(old.union(ways))
-                    if new != old { (askedUnder[registration.number], changed) = (new, true) }
+                    let number = registration.number
+                    let old = (askedUnder[number], askedFrom[number], rootsFrom[number])
+                    askedUnder[number] = Self.bounded(old.0.union(ways))
+                    askedFrom[number].formUnion(containers)
+                    rootsFrom[number].formUnion(roots)
+                    changed = changed || old != (askedUnder[number], askedFrom[number], rootsFrom[number])
                 }
             }
         }

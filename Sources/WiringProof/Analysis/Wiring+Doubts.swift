@@ -69,14 +69,10 @@ extension Wiring {
     /// Why the program ends where something is registered, or asked for with arguments that cannot be kept.
     func ending(at registration: Registration) -> Doubt? {
         let arguments = registration.provided[0].arguments
-        if registration.options.contains(.eager), !arguments.isEmpty {
-            return Doubt(.eagerForNobody, registration.place)
-        }
-        if registration.options.contains(.eager), registration.givesNothing {
-            return Doubt(.givesNothing, registration.place)
-        }
-        if registration.options.contains(.eager), registration.mayGiveNil {
-            return Doubt(.givesNil, registration.place)
+        if registration.options.contains(.eager) {
+            if !arguments.isEmpty { return Doubt(.eagerForNobody, registration.place) }
+            if registration.givesNothing { return Doubt(.givesNothing, registration.place) }
+            if registration.mayGiveNil { return Doubt(.givesNil, registration.place) }
         }
         let isKept = registration.scope.keeps && registration.scope != .unknown
         if isKept, arguments.contains(where: program.isUnhashable) { return Doubt(.unkeepable, registration.place) }

@@ -66,11 +66,8 @@ final class Wiring {
 
     /// Takes over what an interpreter has found.
     init(_ interpreter: Interpreter) {
-        program = interpreter.program
-        containers = interpreter.containers
-        registrations = interpreter.registrations
-        requests = interpreter.requests
-        activations = interpreter.activations
+        (program, containers, requests) = (interpreter.program, interpreter.containers, interpreter.requests)
+        (registrations, activations) = (interpreter.registrations, interpreter.activations)
         isCutOff = interpreter.isCutOff
         (implications, unthrown) = (interpreter.implications, interpreter.unthrown)
         var unfailed: [Condition: [Condition]] = [:]

@@ -101,17 +101,16 @@ extension Rules {
 extension Rules {
     /// Keys that are registered again without saying that this is meant.
     var duplicates: [Finding] {
-        var last: [Slot: Registration] = [:]
+        var last: [Key: [Int: Registration]] = [:]
         return wiring.registrations.compactMap { registration in
             guard !registration.isDeclaration, case .container(let container) = registration.container,
                 case .known(let names) = registration.provided[0].names, names.count == 1,
                 wiring.conditions(of: registration).isAlways, wiring.isInEach(registration, container)
             else { return nil }
-            let slot = Slot(key: registration.key, container: container)
-            defer { last[slot] = registration }
-            guard let old = last[slot], !registration.options.contains(.override), !old.options.contains(.override),
-                old.layer == registration.layer,
-                old.place != registration.place
+            defer { last[registration.key, default: [:]][container] = registration }
+            guard let old = last[registration.key]?[container],
+                !registration.options.contains(.override), !old.options.contains(.override),
+                old.layer == registration.layer, old.place != registration.place
             else { return nil }
             let (first, second) = (location(old.place), location(registration.place))
             return Finding(
@@ -122,11 +121,6 @@ extension Rules {
                 advice: "Remove one of them, or say that it is meant: .override().", at: second,
                 notes: [Finding.Note("registered here first", at: first)])
         }
-    }
-
-    private struct Slot: Hashable {
-        let key: Key
-        let container: Int
     }
 
     /// A place as `#fileID` and `#line` give it.
