@@ -3,28 +3,12 @@
 
 /// A module whose typed syntax trees the compiler has written.
 package struct DumpedModule: Sendable {
-    /// A source file, and its syntax tree.
-    package struct File: Sendable {
-        /// The path of the source file.
-        package var source: String
-        /// The path of its syntax tree, in JSON.
-        package var tree: String
-
-        package init(source: String, tree: String) {
-            self.source = source
-            self.tree = tree
-        }
-    }
-
     /// The name of the module.
     package var name: String
-    /// Its files, in the order in which the compiler got them.
-    package var files: [File]
+    /// The paths of its source files, in the order in which the compiler got them, and of their syntax trees, in JSON.
+    package var files: [(source: String, tree: String)]
 
-    package init(name: String, files: [File]) {
-        self.name = name
-        self.files = files
-    }
+    package init(name: String, files: [(source: String, tree: String)]) { (self.name, self.files) = (name, files) }
 }
 
 /// What is wrong with the text of a syntax tree.

@@ -24,9 +24,7 @@ struct FileReader {
 
     private var readLocalTypes = 0
 
-    private init(reader: ExpressionReader) {
-        self.reader = reader
-    }
+    private init(reader: ExpressionReader) { self.reader = reader }
 
     private mutating func read(
         _ nodes: [SyntaxNode], owner: String, isInActor: Bool, storage isolation: Function.Isolation = .inherited,
@@ -113,17 +111,14 @@ struct FileReader {
                 conformances: conformances(inherits),
                 properties: Dictionary(properties, uniquingKeysWith: { first, _ in first }),
                 fixed: Dictionary(fixed, uniquingKeysWith: { first, _ in first }),
-                cases: node.kind == "enum_decl" ? cases(node) : nil,
+                cases: node.kind == "enum_decl"
+                    ? node.nodes(.members).filter { $0.kind == "enum_element_decl" }.map(\.baseName) : nil,
                 isMain: node.nodes(.attrs).contains { $0.kind == "main_type_attr" }))
         // Elsewhere than on its actor one does not show.
         let isolated = conformances(inherits, isolated: true)
         if !isolated.isEmpty { facts.conformances.append((name.generic, isolated, true)) }
         let isolation = reader.isolation(node, isInActor: false)
         read(node.nodes(.members), owner: name.generic, isInActor: isActor, storage: isolation)
-    }
-
-    private func cases(_ node: SyntaxNode) -> [String] {
-        node.nodes(.members).filter { $0.kind == "enum_element_decl" }.map(\.baseName)
     }
 
     private mutating func read(extension node: SyntaxNode) {
@@ -147,6 +142,7 @@ struct FileReader {
     private mutating func read(accessors node: SyntaxNode, owner: String, isInActor: Bool) {
         if node.flag(.let), let usr = node.text(.usr) { facts.constants.insert(usr) }
         if node.isWeak, let usr = node.text(.usr) { facts.weak.insert(usr) }
+        if node.text(.interfaceType)?.hasSuffix("XoD") ?? false { facts.unowned.insert(node.text(.usr) ?? "") }
         if !node.isWrapped, let usr = node.text(.usr) { facts.stored.insert(usr) }
         if !node.flag(.let), ["public", "open"].contains(node.text(.access)), let usr = node.text(.usr) {
             facts.open.insert(usr)
@@ -221,17 +217,5 @@ struct FileReader {
 
 extension TypeName {
     /// The name without what generic parameters stand for, by which members of a type are found.
-    package var generic: String {
-        guard text.contains("<") else { return text }
-        var (depth, previous) = (0, Character(" "))
-        return String(
-            text.filter { character in
-                if character == "<" { depth += 1 }
-                defer {
-                    if character == ">", previous != "-" { depth -= 1 }
-                    previous = character
-                }
-                return depth == 0
-            })
-    }
+    package var generic: String { text.contains("<") ? outside(of: "<>") : text }
 }

@@ -85,11 +85,9 @@ package final class Function: Sendable {
     package init(
         usr: String = "", name: String = "", kind: Kind, owner: String = "", parameters: [Parameter] = [],
         statements: [Statement], hasBody: Bool = true, isAsync: Bool = false, isStatic: Bool = false,
-        isPublic: Bool = false,
-        overrides: String = "", isolation: Isolation = .inherited, place: Place, escapes: Bool = false,
-        mayGiveNil: Bool = false, delegation: Delegation = .none, changesSelf: Bool = false,
-        closuresChangeSelf: Bool = false,
-        variables: (shared: Set<String>, captures: Set<String>) = ([], [])
+        isPublic: Bool = false, overrides: String = "", isolation: Isolation = .inherited, place: Place,
+        escapes: Bool = false, mayGiveNil: Bool = false, delegation: Delegation = .none, changesSelf: Bool = false,
+        closuresChangeSelf: Bool = false, variables: (shared: Set<String>, captures: Set<String>) = ([], [])
     ) {
         (self.usr, self.name, self.kind, self.owner, self.parameters) = (usr, name, kind, owner, parameters)
         (self.statements, self.hasBody, self.isAsync, self.isStatic) = (statements, hasBody, isAsync, isStatic)
@@ -109,12 +107,10 @@ extension Function {
             label: "_", name: "the receiver", type: TypeName(named?.owner ?? ""), defaultValue: nil)
         let call = Call(
             .declaration(reference), on: .local(receiver.name), parameters.map { ($0.label, .local($0.name)) },
-            type: type,
-            at: place)
+            type: type, at: place)
         return Function(
             name: "a factory", kind: .closure, parameters: parameters + [receiver],
-            statements: [.evaluate(.call(call))],
-            place: place)
+            statements: [.evaluate(.call(call))], place: place)
     }
 }
 

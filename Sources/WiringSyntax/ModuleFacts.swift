@@ -81,6 +81,8 @@ package struct FileFacts: Sendable {
     package var open: Set<String> = []
     /// Properties that hold their objects weakly.
     package var weak: Set<String> = []
+    /// Those that do not hold them at all.
+    package var unowned: Set<String> = []
     /// Cases of enumerations.
     package var cases: Set<String> = []
     /// Kinds of nodes that have no row in ``SyntaxKinds``.

@@ -45,7 +45,11 @@ extension ExpressionReader {
         case "var_decl":
             if node.isWeak { scopes.weaken(node.baseName) }
             return (wrapper(node).map { [.evaluate($0)] } ?? []) + observers(node)
-        default: return other(node)
+        case let kind where SyntaxKinds.branches.contains(kind): return branching(node)
+        case let kind where kind.hasSuffix("_stmt") || kind.hasSuffix("_decl"):
+            strangers.insert(kind)
+            return [.evaluate(.unknown(parts(node), at: place))]
+        default: return [.evaluate(expression(node))]
         }
     }
 
@@ -53,13 +57,6 @@ extension ExpressionReader {
     private mutating func observers(_ node: SyntaxNode) -> [Statement] {
         let accessors = node.nodes(.accessors).filter { !$0.flag(.implicit) }.map { function($0, owner: "") }
         return accessors.isEmpty ? [] : [.evaluate(.unknown(accessors.map { .closure($0) }, at: place))]
-    }
-
-    private mutating func other(_ node: SyntaxNode) -> [Statement] {
-        if SyntaxKinds.branches.contains(node.kind) { return branching(node) }
-        if !node.kind.hasSuffix("_stmt"), !node.kind.hasSuffix("_decl") { return [.evaluate(expression(node))] }
-        strangers.insert(node.kind)
-        return [.evaluate(.unknown(parts(node), at: place))]
     }
 
     /// What is returned, and whether that may be `nil`.

@@ -18,12 +18,8 @@ package final class SyntaxNode {
         _ kind: String, at offset: Int?, to end: Int? = nil, expansion: Int = 0, _ keys: [UInt8],
         _ values: [SyntaxValue]
     ) {
-        self.kind = kind
-        self.offset = offset
-        self.end = end
-        self.expansion = expansion
-        self.keys = keys
-        self.values = values
+        (self.kind, self.offset, self.end, self.expansion) = (kind, offset, end, expansion)
+        (self.keys, self.values) = (keys, values)
     }
 
     /// Where it begins: of what a macro expands to, the place of the macro, with the node's number in the upper half.

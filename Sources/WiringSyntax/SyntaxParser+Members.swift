@@ -47,8 +47,7 @@ extension SyntaxParser {
     /// Kinds of nodes that say nothing of use, and those of which only their being there is.
     static let leftOut: Set<String> = [
         "function_ref_info", "default_argument_expr", "captured_value", "conformance_context",
-        "thrown_error_destination",
-        "requirement",
+        "thrown_error_destination", "requirement",
     ]
 
     /// Begins a node.

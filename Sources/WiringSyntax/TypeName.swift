@@ -8,9 +8,7 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
     /// The name in full.
     package let text: String
 
-    package init(_ text: String) {
-        self.text = text
-    }
+    package init(_ text: String) { self.text = text }
 
     /// Reads a mangled name.
     package init(mangled: String) {
@@ -188,14 +186,17 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether a function of this type, or of this name, is asynchronous.
     package var isAsync: Bool {
-        guard text.contains(" async") else { return false }
-        var (outside, depth, previous) = ("", 0, Character(" "))
-        for character in text {
-            depth += Self.nesting(of: character, after: previous)
-            previous = character
-            if depth == 0 { outside.append(character) }
+        text.contains(" async") && outside(of: "()[]{}<>").components(separatedBy: " -> ")[0].contains(" async")
+    }
+
+    /// The name without brackets of some kinds, and what lies in them.
+    func outside(of brackets: String) -> String {
+        var (depth, previous) = (0, Character(" "))
+        return text.filter { character in
+            let step = brackets.contains(character) ? Self.nesting(of: character, after: previous) : 0
+            (depth, previous) = (depth + step, character)
+            return depth == 0 && step == 0
         }
-        return outside.components(separatedBy: " -> ")[0].contains(" async")
     }
 
     /// By how much deeper brackets lie behind a character.

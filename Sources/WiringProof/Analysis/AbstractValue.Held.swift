@@ -111,9 +111,6 @@ extension AbstractValue {
         return contents.reduce(own.map { $0.isLocalFlag ? [$0] : [] } ?? []) { $0.union($1.localFlags) }
     }
 
-    /// Whether more is known of it than of all values of its type.
-    var holdsMore: Bool { self != withoutHeld }
-
     /// What is known of all values of its type.
     var withoutHeld: AbstractValue {
         let rest = map(\.withoutHeld)

@@ -22,7 +22,7 @@ struct Activation {
     /// Whether it takes something for there that is held weakly.
     var forcesWeak = false
     /// The conditions under which it runs; no element for never.
-    var conditions: Set<Set<Condition>> = []
+    var conditions: Ways = []
     /// Those of an entry, which nobody calls.
     var ownConditions: [Condition]?
 

@@ -20,6 +20,8 @@ final class CallFrame {
     /// Its variables, but for those that closures see and that are assigned later, of which the store has all values.
     var variables: [String: AbstractValue] = [:]
     var functions: [String: Function] = [:]
+    /// The requests that gave variables their first values.
+    var asked: [String: Request] = [:]
     /// The conditions under which the statement runs that is gone through.
     var path: [Condition] = []
     /// The number of the run of the code: of the call, or of a step of a loop in it.
@@ -86,6 +88,9 @@ final class CallFrame {
     func sharedName(_ name: String) -> String? {
         function.shared.contains(name) ? "\(context) \(name)" : surrounding?.sharedName(name)
     }
+
+    /// The request that gave a variable its first value.
+    func asked(_ name: String) -> Request? { asked[name] ?? surrounding?.asked(name) }
 
     /// The local function of a name, and the frame that it belongs to.
     func function(_ name: String) -> (Function, CallFrame)? {

@@ -12,19 +12,15 @@ extension Interpreter {
     ) -> Int {
         let identity = ObjectIdentifier(function)
         visited.insert(identity)
-        var arguments = arguments
         var substitutions = substitutions
-        if arguments.contains(where: { !$0.isShallow(6) }) {
-            arguments = arguments.map { $0.isShallow(6) ? $0 : .computed }
-        }
+        var arguments = arguments.map { $0.isShallow(6) ? $0 : .computed }
         if contexts[identity, default: 0] > 200 || substitutions.values.contains(where: { $0.text.utf8.count > 2000 }) {
             (arguments, substitutions) = (arguments.map { _ in .computed }, [:])
         }
         let context = Context(
             function: identity, substitutions: substitutions, receiver: receiver, arguments: arguments,
-            closure: closure?.number,
-            site: program.makesContainer(function) ? site : nil, standard: standard, module: module,
-            trapsErrors: trapsErrors)
+            closure: closure?.number, site: program.makesContainer(function) ? site : nil, standard: standard,
+            module: module, trapsErrors: trapsErrors)
         if let activation = known[context] { return activation }
         contexts[identity, default: 0] += 1
         let number = activations.count
@@ -130,7 +126,7 @@ extension Interpreter {
 
     /// The container that is made at a place by a call, once for all times that the call is made.
     func container(at place: Place, in frame: CallFrame, _ make: () -> ContainerFacts) -> Int {
-        let site = ContainerSite(place: place, run: frame.run)
+        let site = frame.here(place)
         let number = sites[site] ?? containers.count
         sites[site] = number
         if number == containers.count {

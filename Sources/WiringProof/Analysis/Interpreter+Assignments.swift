@@ -104,6 +104,7 @@ extension Interpreter {
             return set(library, of: receiver, base, to: value, in: frame)
         }
         if case .wrapper(let request) = value, let wrapper = Self.wrapper(reference) {
+            requests[request].isForced = program.forced.contains(wrapper)
             wrappers.append((wrapper, request, frame.function.kind == .storage ? frame.function.owner : nil))
         }
         assign(value, to: reference.usr)

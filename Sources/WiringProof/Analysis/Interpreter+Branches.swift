@@ -4,11 +4,8 @@
 internal import WiringSyntax
 
 extension Interpreter {
-    /// One way of a branch.
-    struct Way {
-        let arm: Branch.Arm
-        let bound: [(name: String, value: AbstractValue)]
-    }
+    /// An arm of a branch that may be taken, and what is bound then.
+    private typealias Taken = (arm: Branch.Arm, bound: [(name: String, value: AbstractValue)])
 
     /// Goes through the ways of a branch that may be taken.
     func run(_ branch: Branch, in frame: CallFrame) -> Completion {
@@ -26,11 +23,11 @@ extension Interpreter {
     }
 
     private func choose(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
-        let (outcome, bound, flag) = decide(branch.tests, in: frame)
+        let (outcome, bound, flag) = decide(branch.tests, in: frame, mustHold: branch.arms[1].statements.trap)
         exits = frame.takeExits()
-        var ways: [Way] = []
-        if outcome != false { ways.append(Way(arm: branch.arms[0], bound: bound)) }
-        if outcome != true { ways.append(Way(arm: branch.arms[1], bound: [])) }
+        var ways: [Taken] = []
+        if outcome != false { ways.append((branch.arms[0], bound)) }
+        if outcome != true { ways.append((branch.arms[1], [])) }
         // What a guard binds is seen behind it.
         if branch.arms[0].statements.isEmpty { bound.forEach { declare($0.name, $0.value, in: frame) } }
         return take(ways, of: branch, by: flag.flatMap(choice), in: frame)
@@ -38,7 +35,7 @@ extension Interpreter {
 
     /// Works out what decides which way code goes; `nil` for either.
     func decide(
-        _ tests: [Test], in frame: CallFrame
+        _ tests: [Test], in frame: CallFrame, mustHold: Bool = false
     ) -> (outcome: Bool?, bound: [(name: String, value: AbstractValue)], flag: AbstractValue?) {
         let (outer, unthrown) = (frame.path, frame.unthrown.count)
         defer { frame.path = outer + frame.unthrown.dropFirst(unthrown) }
@@ -54,6 +51,7 @@ extension Interpreter {
                 (fits, place) = (value.truth, where_)
             case .pattern(let pattern, let value, let where_):
                 let value = value.map { evaluate($0, in: frame) } ?? .computed
+                if mustHold, pattern.isPresence, let subject = test.subject { force(subject, in: frame) }
                 let fitting = fit(pattern, value)
                 fitting.bound.forEach { declare($0.name, $0.value, in: frame) }
                 bound += fitting.bound
@@ -75,7 +73,10 @@ extension Interpreter {
     private func select(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
         let subject = branch.subject.map { evaluate($0, in: frame) } ?? .computed
         exits = frame.takeExits()
-        var ways: [Way] = []
+        if let subject = branch.subject, branch.arms.contains(where: { Self.isForNone($0) && $0.statements.trap }) {
+            force(subject, in: frame)
+        }
+        var ways: [Taken] = []
         for (index, arm) in branch.arms.enumerated() {
             let fits = arm.patterns.map { fit($0, subject) }
             if !arm.patterns.isEmpty, fits.allSatisfy({ $0.fits == false }) { continue }
@@ -86,18 +87,18 @@ extension Interpreter {
                 arm.statements += branch.arms[next].statements
                 arm.fallsThrough = branch.arms[next].fallsThrough
             }
-            ways.append(Way(arm: arm, bound: fits.flatMap(\.bound)))
+            ways.append((arm, fits.flatMap(\.bound)))
             if !arm.isFiltered, fits.contains(where: { $0.fits == true }) { break }
         }
         if ways.isEmpty {
-            ways = branch.arms.map { arm in Way(arm: arm, bound: arm.patterns.flatMap { fit($0, .computed).bound }) }
+            ways = branch.arms.map { arm in (arm, arm.patterns.flatMap { fit($0, .computed).bound }) }
         }
         return take(ways, of: branch, by: choice(of: branch, ways.map(\.arm), by: subject), in: frame)
     }
 
     /// Goes through the ways of a branch, one of which is taken.
     private func take(
-        _ ways: [Way], of branch: Branch, by choice: Choice?, in frame: CallFrame
+        _ ways: [Taken], of branch: Branch, by choice: Choice?, in frame: CallFrame
     ) -> Completion {
         let bodies = ways.map { way in
             { [self] in
@@ -154,6 +155,11 @@ extension Interpreter {
             frame.pass(.branch(place, arms: remaining, of: max(count, 1), kind), leaving)
         }
         return Completion(falls: true, exits: exits, isStuck: isStuck)
+    }
+
+    /// Whether an arm is taken where there is nothing.
+    private static func isForNone(_ arm: Branch.Arm) -> Bool {
+        arm.isRest || arm.patterns.contains { if case .enumCase("none", nil) = $0 { true } else { false } }
     }
 
     // MARK: Errors

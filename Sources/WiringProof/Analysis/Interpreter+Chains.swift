@@ -59,6 +59,20 @@ extension Interpreter {
         return value
     }
 
+    /// Notes what the program ends without: what is held weakly may be gone, and a request must find something.
+    func force(_ expression: Expression, in frame: CallFrame) {
+        if program.isWeak(expression) { activations[frame.activation].forcesWeak = true }
+        switch expression {
+        case .local(let name): frame.asked(name)?.isForced = true
+        case .member(let reference, let all) where all.isRequest && ["first", "last"].contains(reference.name):
+            requests.last?.isForced = true
+        case _ where expression.isRequest && requests.last?.mode == .optional:
+            requests.last?.isForced = true
+            requests.last?.mode = .required
+        default: break
+        }
+    }
+
     func attempt(_ inner: Expression, isForced: Bool, in frame: CallFrame) -> AbstractValue {
         let outer = (frame.path, frame.trapsErrors, frame.unthrown, frame.exits.contains(.error))
         (frame.trapsErrors, frame.started) = (isForced, nil)

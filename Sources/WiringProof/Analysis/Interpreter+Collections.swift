@@ -52,8 +52,7 @@ extension Interpreter {
     ) -> AbstractValue? {
         // Of an optional of an optional it is not known which of them is `nil`.
         if let receiver, ["s:Sq3map", "s:Sq7flatMap"].contains(where: { reference.usr.hasPrefix($0) }),
-            arguments.count == 1,
-            reference.substitutions.values.allSatisfy({ $0.wrapped == nil })
+            arguments.count == 1, reference.substitutions.values.allSatisfy({ $0.wrapped == nil })
         {
             if receiver == .null { return .null }
             let value = sometimes(!receiver.isThere, arguments[0], [receiver.unwrapped], at: call, in: frame)
@@ -124,11 +123,6 @@ extension Interpreter {
     func note(objectBy function: Function, in frame: CallFrame) {
         guard function.kind == .initializer, function.delegation != .own else { return }
         objects[function.owner, default: 0] += frame.isOnce ? 1 : 2
-    }
-
-    /// The properties that turn out to be of several objects.
-    func findUnfollowed() {
-        for (property, facts) in grown where objects[facts.owner] != 1 { unfollowed.insert(property) }
     }
 
     /// Sets an element of a collection of which the elements are known.
@@ -234,7 +228,7 @@ extension Expression {
 
 extension CallFrame {
     /// The conditions under which code runs that runs once, each after what was gone through before; `nil` for other code.
-    fileprivate var conditionsInOrder: Set<Condition>? {
+    fileprivate var conditionsInOrder: Way? {
         guard isOnce, function.kind != .variable else { return nil }
         guard let caller else { return function.kind == .topLevel || function.name == "main()" ? Set(path) : nil }
         return caller.conditionsInOrder.map { $0.union(path) }

@@ -6,7 +6,7 @@ internal import WiringSyntax
 extension Interpreter {
     /// Finds the conditions under which each activation runs, from the entries on.
     func findConditions() {
-        var starts: [Int: Set<Set<Condition>>] = [:]
+        var starts: [Int: Ways] = [:]
         for (index, activation) in activations.enumerated() {
             starts[index] = activation.ownConditions.map { [Set($0)] }
         }
@@ -15,8 +15,8 @@ extension Interpreter {
 
     /// What calls lead to, under which conditions.
     static func reached(
-        from starts: [Int: Set<Set<Condition>>], _ activations: [Activation]
-    ) -> [Int: Set<Set<Condition>>] {
+        from starts: [Int: Ways], _ activations: [Activation]
+    ) -> [Int: Ways] {
         var (ways, waiting) = (starts, starts.keys.sorted())
         while let caller = waiting.popLast() {
             for call in activations[caller].calls {
@@ -38,13 +38,13 @@ extension Interpreter {
     static let mostWays = 32
 
     /// Leaves out conditions that follow from others, and of many, the same in each run, those beyond ``mostWays``.
-    static func simplified(_ conditions: Set<Set<Condition>>) -> Set<Set<Condition>> {
+    static func simplified(_ conditions: Ways) -> Ways {
         let kept = conditions.filter { one in
             !conditions.contains { $0.count < one.count && $0.isSubset(of: one) }
         }
         guard kept.count > mostWays else { return kept }
         // Ways have conditions in common, and to print one takes long.
-        let all = kept.reduce(into: Set<Condition>()) { $0.formUnion($1) }
+        let all = kept.reduce(into: Way()) { $0.formUnion($1) }
         let texts = Dictionary(uniqueKeysWithValues: all.map { ($0, $0.text) })
         return Set(
             kept.map { (way: $0, text: "\($0.count) " + $0.compactMap { texts[$0] }.sorted().joined()) }

@@ -25,7 +25,7 @@ extension Interpreter {
         // A class may inherit it, an extension of the protocol may have it, and of other values the type is not known.
         let isOther =
             program.functions.contains { $0.name == "resolver" && !$0.owner.isEmpty }
-            || type.map({ program.line(of: $0).count == 1 }) != true
+            || type.map({ program.line(of: $0).count { program.types[$0] != nil } == 1 }) != true
                 && program.types.values.contains { $0.properties["resolver"] != nil }
         return isOther ? .computed : standard.root ?? .container(Self.standardRoot)
     }

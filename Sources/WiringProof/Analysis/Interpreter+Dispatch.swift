@@ -76,7 +76,9 @@ extension Program {
             $0.parameters.map(\.type) == function.parameters.map(\.type) && !isConstrained($0, for: facts.usr)
         }
         if let first = same.first { return same.filter { $0.owner == first.owner } }
-        if named.isEmpty, hasProperty(function.name, type) { return [] }
+        if named.isEmpty, line(of: type.generic).contains(where: { types[$0]?.properties[function.name] != nil }) {
+            return []
+        }
         let defaults = self.defaults(of: function).filter { $0.kind == function.kind }
         return named.isEmpty && defaults.count > 1 ? [] : named + defaults
     }
@@ -86,11 +88,6 @@ extension Program {
         let facts = types[type.generic]
         return facts?.superclass.flatMap { conforming($0, to: usr) }
             ?? (facts?.conformances.contains(usr) ?? false ? type : nil)
-    }
-
-    /// Whether a type has a property of a name, be it of a superclass.
-    private func hasProperty(_ name: String, _ type: TypeName) -> Bool {
-        line(of: type.generic).contains { types[$0]?.properties[name] != nil }
     }
 
     /// The initialiser of the superclass that runs at the end of one, where none is called.

@@ -35,8 +35,9 @@ extension Interpreter {
             workOut(target.operands.filter(\.calls), in: frame)
             // For a part of nothing no value is worked out.
             for link in target.links { _ = evaluate(link, in: frame) }
-            let value = evaluate(value, in: frame)
-            changing(in: frame) { assign(value, to: target, in: frame) }
+            let result = evaluate(value, in: frame)
+            if value.isRequest, program.isForced(target) { requests.last?.isForced = true }
+            changing(in: frame) { assign(result, to: target, in: frame) }
             return .computed
         case .path(let references?, let base):
             return references.reduce(evaluate(base, in: frame)) { member($1, of: $0, in: frame) }
@@ -58,7 +59,7 @@ extension Interpreter {
         case .link(let inner, let place): return link(inner, at: place, in: frame)
         case .forced(let inner):
             let value = evaluate(inner, in: frame)
-            if program.isWeak(inner) { activations[frame.activation].forcesWeak = true }
+            force(inner, in: frame)
             frame.goOn(frame.path, isStuck: value == .null)
             return value.unwrapped
         case .optional(let inner): return evaluate(inner, in: frame).joined(.null)
@@ -107,8 +108,12 @@ extension Interpreter {
     /// What an initialiser makes of a value: an optional one, or a text; `nil` if that is not known.
     func converted(_ value: AbstractValue, by reference: Reference) -> AbstractValue? {
         if reference.name == "init", reference.usr.hasPrefix("s:Sq") { return value }
-        guard reference.usr == "s:SS10describingSSx_tclufc", case .type(let type) = value else { return nil }
-        return printed(type).map { .text($0) }
+        switch (reference.usr, value) {
+        case ("s:SS10describingSSx_tclufc", .type(let type)): return printed(type).map { .text($0) }
+        case ("s:s17FixedWidthIntegerPsEyxSgSScfc", .text(let text)):
+            return reference.substitutions["A"] == AbstractValue.int ? Int(text).map { .number($0) } ?? .null : nil
+        default: return nil
+        }
     }
 
     /// The name of a type as it is printed; `nil` for a class, which may be another one, and for what is generic or local.
@@ -209,6 +214,7 @@ extension Interpreter {
             let value = read(function, of: receiver, reference, in: frame)
             return function.isStatic ? flagged(value, reference) : value
         }
+        if program.unowned.contains(reference.usr) { activations[frame.activation].forcesWeak = true }
         if reference.name == "allCases", case .type(let type) = receiver, let names = program.types[type.generic]?.cases
         {
             note(valueOf: type.generic, in: frame)

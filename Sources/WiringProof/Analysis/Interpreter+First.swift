@@ -15,7 +15,10 @@ extension Interpreter {
         else { return nil }
         let (way, others) = (branch.arms[first].statements, branch.arms.enumerated().filter { $0.offset != first })
         let isWhole = !way.isEmpty
-        let (isFunction, code) = (frame.function.has(branch), isWhole ? way[...] : rest)
+        let isFunction = frame.function.statements.contains {
+            if case .branch(let other) = $0 { other.place == branch.place } else { false }
+        }
+        let code = isWhole ? way[...] : rest
         guard
             !isWhole || !way.mayLeave,
             others.allSatisfy({
@@ -96,13 +99,6 @@ extension Expression {
             operation.usr.hasPrefix("s:Sb")
         else { return nil }
         return call.arguments.first?.value
-    }
-}
-
-extension Function {
-    /// Whether a branch is one of its own statements, and not in another one.
-    fileprivate func has(_ branch: Branch) -> Bool {
-        statements.contains { if case .branch(let other) = $0 { other.place == branch.place } else { false } }
     }
 }
 

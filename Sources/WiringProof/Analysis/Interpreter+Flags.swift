@@ -167,7 +167,7 @@ extension AbstractValue.Flag {
     var condition: Condition { .branch(place, arms: cases, of: count, .condition) }
 
     /// Whether it is true where some conditions hold.
-    func holds(in conditions: Set<Condition>) -> Bool {
+    func holds(in conditions: Way) -> Bool {
         conditions.contains {
             if case .branch(place, let arms, _, _) = $0 { arms.isSubset(of: cases) } else { false }
         }
@@ -186,9 +186,7 @@ extension Expression {
 
 extension Branch.Arm {
     /// Whether it is taken for all that no other one is for.
-    fileprivate var isRest: Bool {
-        patterns.allSatisfy { if case .any = $0 { true } else { false } }
-    }
+    var isRest: Bool { patterns.allSatisfy { if case .any = $0 { true } else { false } } }
 }
 
 extension Pattern {

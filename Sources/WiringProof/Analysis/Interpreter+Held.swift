@@ -50,11 +50,18 @@ extension Interpreter {
         guard let name = base.variable else { return }
         let shared = frame.sharedName(name).map { self.value(of: $0) ?? .unassigned }
         guard let variable = shared ?? frame[name] else { return }
-        guard base.unreferenced.isVariable, case .object(let type, let held) = old,
+        let isWhole =
+            switch base.unreferenced {
+            case .local, .declaration: true
+            default: false
+            }
+        guard isWhole, case .object(let type, let held) = old,
             program.fixed(property.usr, of: type) != nil, program.observers(of: property.usr).isEmpty
         else {
             // Of an object only what stays as it is is known.
-            guard variable.holdsMore, variable.instanceType.map({ isValue($0.generic) }) ?? true else { return }
+            guard variable != variable.withoutHeld, variable.instanceType.map({ isValue($0.generic) }) ?? true else {
+                return
+            }
             return set(name, variable.withoutHeld, in: frame)
         }
         set(name, .object(type, self.held(held, property.usr, value, of: type)), in: frame)
@@ -88,10 +95,6 @@ extension Expression {
         case .call(let call): call.receiver?.variable
         default: base?.variable
         }
-    }
-
-    fileprivate var isVariable: Bool {
-        if case .local = self { true } else if case .declaration = self { true } else { false }
     }
 
     var unreferenced: Expression {

@@ -17,12 +17,6 @@ extension Interpreter {
         case code, asker, anyone
     }
 
-    /// Where a container is made, and in which run of the code.
-    struct ContainerSite: Hashable {
-        let place: Place
-        let run: Int
-    }
-
     /// A closure, by its function, the call that it was made in, and what it saw there.
     struct Closure: Hashable {
         let function: ObjectIdentifier

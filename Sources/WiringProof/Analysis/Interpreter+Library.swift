@@ -107,8 +107,7 @@ extension Interpreter {
     /// Sets a property of the library.
     func set(
         _ library: LibraryFunction, of receiver: AbstractValue, _ base: WiringSyntax.Expression,
-        to value: AbstractValue,
-        in frame: CallFrame
+        to value: AbstractValue, in frame: CallFrame
     ) {
         switch (library.owner, library.name) {
         case ("Resolver", "main"):

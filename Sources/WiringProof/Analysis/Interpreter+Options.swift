@@ -102,7 +102,7 @@ extension Interpreter {
         guard let argument = call.call.arguments.first?.value else { return .unknown }
         if case .scope(let scope) = evaluate(argument, in: frame) {
             guard scope == .own("") else { return scope }
-            return .own(argument.declaredName)
+            return .own(argument.declared?.name ?? "")
         }
         return .unknown
     }
@@ -182,11 +182,11 @@ extension Expression {
         }
     }
 
-    /// The name of the declaration that it is.
-    var declaredName: String {
+    /// The declaration that it is.
+    var declared: Reference? {
         switch self {
-        case .member(let reference, _), .declaration(let reference): reference.name
-        default: ""
+        case .member(let reference, _), .declaration(let reference): reference
+        default: nil
         }
     }
 }

@@ -156,7 +156,7 @@ extension Interpreter {
 
 extension Expression {
     /// Whether it is what a container gives.
-    fileprivate var isRequest: Bool {
+    var isRequest: Bool {
         switch self {
         case .throwing(let inner, _), .awaited(let inner): inner.isRequest
         case .call(let call):

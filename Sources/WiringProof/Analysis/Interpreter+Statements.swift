@@ -12,9 +12,6 @@ struct Completion {
 
     /// Whether its end is never come to, although nothing there leaves it: a call always throws an error, or ends the program.
     var isStuck = false
-
-    /// Whether the program ends before.
-    var traps: Bool { !falls && exits.isEmpty }
 }
 
 extension Interpreter {
@@ -59,6 +56,7 @@ extension Interpreter {
         case .variable(let pattern, let first):
             let value = first.map { evaluate($0, in: frame) } ?? .unassigned
             if case .bind(let name) = pattern {
+                frame.asked[name] = first?.isRequest ?? false ? requests.last : nil
                 declare(name, flagged(value, name, in: frame), in: frame)
             } else {
                 declare(pattern, value, in: frame)

@@ -101,7 +101,10 @@ extension Interpreter {
             }
             for trait in list { apply(trait, at: place, in: frame) }
         }
-        _ = apply(body, Self.parameters(of: body, program), nil, in: frame, trapsErrors: true)
+        // The arguments of a case are not known.
+        var parameters: [Function.Parameter] = []
+        if case .function(let reference, _) = body { parameters = program.byUSR[reference.usr]?.parameters ?? [] }
+        _ = apply(body, parameters.map(\.unknown), nil, in: frame, trapsErrors: true)
     }
 
     /// Makes the world of a trait; one that is not known may do as it likes with those that there are.
@@ -116,11 +119,5 @@ extension Interpreter {
         case _ where trait.instanceType?.text.hasPrefix("Testing.") ?? false: break
         default: standard = Standard(main: .computed, root: .computed)
         }
-    }
-
-    /// The arguments of a case, which are not known.
-    private static func parameters(of body: AbstractValue, _ program: Program) -> [AbstractValue] {
-        guard case .function(let reference, _) = body else { return [] }
-        return program.byUSR[reference.usr]?.parameters.map(\.unknown) ?? []
     }
 }

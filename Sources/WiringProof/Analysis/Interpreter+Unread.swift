@@ -47,7 +47,9 @@ extension Interpreter {
                 argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild, isKept: !Self.runsWhenUsed(reference),
                 element: index == arguments.count - 1 ? element(for: argument, reference, of: receiver) : nil)
         }
-        let isEndless = activations[frame.activation].calls[first...].contains { activations[$0.activation].isEndless }
+        let isEndless =
+            activations[frame.activation].calls[first...].contains { activations[$0.activation].isEndless }
+            || reference.name.hasSuffix("ThrowingContinuation") && resumesByError(arguments.last)
         frame.goOn(frame.path, isStuck: isEndless && Self.mustRun(reference, of: receiver))
         guard let call else { return .computed }
         let type = call.type.replacing(frame.substitutions, program.aliases)
@@ -65,8 +67,8 @@ extension Interpreter {
     ) -> AbstractValue? {
         guard reference.usr.hasPrefix("s:"), let first = arguments.first else { return nil }
         switch (reference.name, arguments.count) {
-        case ("precondition", _) where reference.usr.hasPrefix("s:s"),
-            ("assert", _) where reference.usr.hasPrefix("s:s"):
+        case ("precondition", _), ("assert", _):
+            guard reference.usr.hasPrefix("s:s") else { return nil }
             arguments.dropFirst().forEach { passOn($0, in: frame) }
             let holds = sometimes(reference.name == "assert", first, at: call, in: frame)
             frame.goOn(frame.path, isStuck: holds.truth == false)
@@ -198,10 +200,15 @@ extension Interpreter {
         }
         if reference.usr.hasPrefix("s:Sq4some") { return arguments.first }
         guard let type = call?.type else { return nil }
-        let isCase =
-            program.cases.contains(reference.usr) || reference.usr.hasPrefix("s:s6ResultO7success")
-            || reference.usr.hasPrefix("s:s6ResultO7failure")
-        return isCase ? .enumCase(type, reference.name, arguments) : nil
+        let isOfResult = ["s:s6ResultO7success", "s:s6ResultO7failure"].contains { reference.usr.hasPrefix($0) }
+        return isOfResult || program.cases.contains(reference.usr) ? .enumCase(type, reference.name, arguments) : nil
+    }
+
+    /// Whether a closure resumes the continuation that it gets by errors alone.
+    private func resumesByError(_ body: AbstractValue?) -> Bool {
+        guard case .closure(let number)? = body else { return false }
+        let ends = closures[number]?.function.references.filter { $0.hasPrefix("s:Sc") && $0.contains("6resume") } ?? []
+        return !ends.isEmpty && ends.allSatisfy { $0.contains("6resume8throwing") }
     }
 
     /// Whether a function runs a closure before it returns: of a collection, one that has an element.

@@ -140,7 +140,7 @@ extension Interpreter {
         return activations.indices.allSatisfy { number in
             let function = activations[number].function
             let isOther = function.kind != .initializer || function.owner != owner || function.delegation == .own
-            return isOther || ways[number].map { ConditionSet(ways: $0).isAlways } ?? false
+            return isOther || ways[number]?.isAlways ?? false
         }
     }
 }

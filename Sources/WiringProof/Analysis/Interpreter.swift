@@ -23,7 +23,7 @@ final class Interpreter {
     /// With how many arguments something is called of which nothing is known.
     var unknownCalls: Set<Int> = []
     /// Properties of classes that are added to: what has been by now, and under which conditions; and those that are not followed.
-    var grown: [String: (owner: String, elements: [(AbstractValue, Set<Condition>)])] = [:]
+    var grown: [String: (owner: String, elements: [(AbstractValue, Way)])] = [:]
     var unfollowed: Set<String> = []
     /// How many objects of each class are made, or 2 for more.
     var objects: [String: Int] = [:]
@@ -61,7 +61,7 @@ final class Interpreter {
     /// The numbers of runs of code: calls, and steps of loops in them.
     var runs: [[Int]: Int] = [:]
     /// What else holds where a condition does: that calls threw no error, and that code of this call did not.
-    var implications: [Condition: (activations: Set<Int>, conditions: Set<Condition>)] = [:]
+    var implications: [Condition: (activations: Set<Int>, conditions: Way)] = [:]
     /// How often each call is made, and those that were taken to be made once.
     var callCounts: [Int: Int] = [:]
     var onceCalls: [Int: Int] = [:]
@@ -75,7 +75,7 @@ final class Interpreter {
     /// What decides whether several flags are all true, by those.
     var conjunctions: [Place: Set<AbstractValue.Flag>] = [:]
     /// What holds at the end of a call that throws no error.
-    var unthrown: [Int: Set<Condition>] = [:]
+    var unthrown: [Int: Way] = [:]
     /// What holds at the end of an initialiser that may not come to it.
     var ends: [Int: Condition] = [:]
     /// Functions that the analysis makes up, each once: what calls another one at a place.
@@ -85,7 +85,7 @@ final class Interpreter {
     /// How often each function was gone through.
     var contexts: [ObjectIdentifier: Int] = [:]
     /// The containers that are made, and those of this round.
-    var sites: [ContainerSite: Int] = [:]
+    var sites: [Place: Int] = [:]
     var madeContainers: Set<Int> = []
     /// What has been put off, and may be asked for off the main actor; `nil` for something that is not known.
     var askedOffMain: Set<TypeName?> = []
@@ -121,7 +121,8 @@ final class Interpreter {
             goThrough()
             let changed = Set(store.keys).union(previous.keys).filter { store[$0] != previous[$0] }
             let again = onceCalls.filter { callCounts[$0.key, default: 0] > 1 }.map(\.value)
-            findUnfollowed()
+            // Properties that turn out to be of several objects.
+            unfollowed.formUnion(grown.filter { objects[$0.value.owner] != 1 }.keys)
             let isSettled = several == severalBefore && unfollowed == unfollowedBefore && roots == rootsBefore
             if changed.isEmpty, again.isEmpty, isSettled { break }
             repeated.formUnion(again)
@@ -184,20 +185,18 @@ final class Interpreter {
         enterTests()
         for function in program.topLevel where program.isTested { enter(function, [condition(ofUncalled: function)]) }
         runKept()
-        for function in uncalled { enterUnlessVisited(function, [condition(ofUncalled: function)]) }
+        for function in uncalled where !visited.contains(ObjectIdentifier(function)) {
+            enter(function, [condition(ofUncalled: function)])
+        }
         runKept()
         // What is made and never seen to run may run all the same.
         while let number = closures.keys.filter({ !ranClosures.contains($0) }).min() {
-            runUnseen(number)
+            guard let frame = running(number)?.frame else { continue }
+            standard = frame.standard
+            passOn(.closure(number), in: frame)
             runKept()
         }
         askAtUse()
-    }
-
-    func runUnseen(_ number: Int) {
-        guard let frame = running(number)?.frame else { return }
-        standard = frame.standard
-        passOn(.closure(number), in: frame)
     }
 
     /// Functions that nothing has called, those first that no other of them calls.
@@ -212,10 +211,6 @@ final class Interpreter {
             return .uninstalled(TypeName(function.owner).description, function.place)
         }
         return .uncalled(function.name, function.place)
-    }
-
-    func enterUnlessVisited(_ function: Function, _ conditions: [Condition]) {
-        if !visited.contains(ObjectIdentifier(function)) { enter(function, conditions) }
     }
 
     /// Goes through a function that nobody calls, of whose arguments nothing is known.

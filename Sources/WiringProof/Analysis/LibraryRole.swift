@@ -101,13 +101,12 @@ extension LibraryFunction {
     private static let containerRoles: [String: LibraryRole] = [
         "register": .register, "declare": .declare, "resolve": .request(.required), "require": .request(.required),
         "requireOwned": .request(.required), "optional": .request(.optional), "all": .request(.many),
-        "requireAll": .request(.many),
-        "inject": .request(.injectionInto), "requireInjection": .request(.injectionInto), "init": .container,
-        "add": .add,
-        "install": .install, "withContainer": .withContainer, "withOverrides": .withOverrides, "validate": .roots,
-        "isRegistered": .none, "registerServices": .none,
-        "start": .start, "shutdown": .stop, "close": .stop, "reset": .reset, "issues": .none, "graph": .none,
-        "observe": .none, "preview": .none, "expect": .none, "trace": .none, "metrics": .none,
+        "requireAll": .request(.many), "inject": .request(.injectionInto),
+        "requireInjection": .request(.injectionInto), "init": .container, "add": .add, "install": .install,
+        "withContainer": .withContainer, "withOverrides": .withOverrides, "validate": .roots, "start": .start,
+        "shutdown": .stop, "close": .stop, "reset": .reset, "isRegistered": .none, "registerServices": .none,
+        "issues": .none, "graph": .none, "observe": .none, "preview": .none, "expect": .none, "trace": .none,
+        "metrics": .none,
     ]
 
     private static let globalRoles: [String: LibraryRole] = [
@@ -117,11 +116,9 @@ extension LibraryFunction {
     /// Types whose functions neither register nor ask.
     private static let plainTypes = [
         "Resolver.ResolutionError", "Resolver.LifecycleError", "Resolver.Args", "Resolver.Context", "Resolver.Event",
-        "Resolver.Graph",
-        "Resolver.Isolation", "Resolver.Lazy", "Resolver.Provider", "Resolver.Owned", "Resolver.LifecycleState",
-        "Resolver.Metrics",
-        "Resolver.ServiceKey", "Resolver.ValidationError", "Resolver.ValidationReport", "ResolverRegistration",
-        "Resolver.Observation", "Resolver.ManyDependency", "Resolver.TaggedDependency",
-        "Resolver.Trace", "ResolverTrait",
+        "Resolver.Graph", "Resolver.Isolation", "Resolver.Lazy", "Resolver.Provider", "Resolver.Owned",
+        "Resolver.LifecycleState", "Resolver.Metrics", "Resolver.ServiceKey", "Resolver.ValidationError",
+        "Resolver.ValidationReport", "ResolverRegistration", "Resolver.Observation", "Resolver.ManyDependency",
+        "Resolver.TaggedDependency", "Resolver.Trace", "ResolverTrait",
     ]
 }

@@ -45,8 +45,7 @@ extension Program {
 
     /// A type, and all that it inherits from.
     func line(of type: String) -> [String] {
-        guard let facts = types[type] else { return [] }
-        return [type] + (facts.superclass.map { line(of: $0.generic) } ?? [])
+        [type] + (types[type]?.superclass.map { line(of: $0.generic) } ?? [])
     }
 
     /// Notes what code sets, and with what it compares.
@@ -58,6 +57,9 @@ extension Program {
                 statement.countSettings(in: &settings)
             }
             statement.visit {
+                if case .forced(let inner) = $0, let name = inner.declared.flatMap(Interpreter.wrapper) {
+                    forced.insert(name)
+                }
                 guard case .call(let call) = $0, case .declaration(let operation) = call.callee else { return }
                 if operation.usr.hasPrefix("s:Sa6append"), case .reference(.member(let property, _))? = call.receiver {
                     appended[property.usr, default: 0] += 1
@@ -69,6 +71,11 @@ extension Program {
                 }
             }
         }
+    }
+
+    /// Whether code takes what a variable or a property holds for there by force.
+    func isForced(_ target: Expression) -> Bool {
+        target.declared.flatMap(Interpreter.wrapper).map(forced.contains) ?? false
     }
 
     mutating func findVariablesOfMain() {

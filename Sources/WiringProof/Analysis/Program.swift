@@ -17,6 +17,9 @@ struct Program {
     var constants: Set<String> = []
     var changeable: Set<String> = []
     private(set) var weak: Set<String> = []
+    private(set) var unowned: Set<String> = []
+    /// Properties that code takes for there by force, by what wrappers go by.
+    var forced: Set<String> = []
     var stored: Set<String> = []
     private var constrained: Set<String> = []
     var byUSR: [String: Function] = [:]
@@ -69,6 +72,7 @@ struct Program {
             constants.formUnion(facts.constants)
             changeable.formUnion(facts.changeable)
             weak.formUnion(facts.weak)
+            unowned.formUnion(facts.unowned)
             stored.formUnion(facts.stored)
             constrained.formUnion(facts.constrained)
             aliases.merge(facts.aliases) { first, _ in first }
@@ -131,10 +135,8 @@ struct Program {
 
     /// The type of a property that stays as it is as long as the value does; `nil` for another one, and where something may override it.
     func fixed(_ usr: String, of type: TypeName) -> TypeName? {
-        guard byUSR[usr] == nil, overriding[usr] == nil, !weak.contains(usr), let facts = types[type.generic] else {
-            return nil
-        }
-        return facts.fixed[usr] ?? facts.superclass.flatMap { fixed(usr, of: $0) }
+        guard byUSR[usr] == nil, overriding[usr] == nil, !weak.contains(usr) else { return nil }
+        return line(of: type.generic).lazy.compactMap { types[$0]?.fixed[usr] }.first
     }
 
     private mutating func add(_ function: Function) {
@@ -179,16 +181,12 @@ struct Program {
 
     /// The members of a type by their names, those of its superclasses too.
     func members(_ name: String, of owner: String) -> [Function] {
-        if let found = members[Member(owner: owner, name: name)] { return found }
-        guard let superclass = types[owner]?.superclass else { return [] }
-        return members(name, of: superclass.generic)
+        line(of: owner).lazy.compactMap { members[Member(owner: $0, name: name)] }.first ?? []
     }
 
     /// Those of a type and of all its superclasses, the nearest first.
     func inherited(_ name: String, by type: TypeName) -> [Function] {
-        let superclass = types[type.generic]?.superclass
-        return (members[Member(owner: type.generic, name: name)] ?? [])
-            + (superclass.map { inherited(name, by: $0) } ?? [])
+        line(of: type.generic).flatMap { members[Member(owner: $0, name: name)] ?? [] }
     }
 
     /// What sets the stored properties of a type.

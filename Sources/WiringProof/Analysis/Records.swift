@@ -147,7 +147,7 @@ package final class Request {
     var names: Names
     let tag: TypeName?
     let arguments: [TypeName]
-    let mode: Mode
+    var mode: Mode
     var container: AbstractValue
     /// The call that it is part of; `nil` for a need that is declared.
     let activation: Int?
@@ -169,7 +169,9 @@ package final class Request {
     /// Whether a registration gives what it gives.
     var isAlias = false
     /// Whether to find nothing may end the program.
-    var mustFind: Bool { mode == .required || mode == .injectionInto || isAlias }
+    var mustFind: Bool { isForced || isAlias || [.required, .injectionInto].contains(mode) }
+    /// Whether code takes what it gives for there by force, be it optional or a collection.
+    var isForced = false
     /// Whether what it is given is kept from then on.
     var isHandedOver = false
     /// Whether what it is given has an owner.

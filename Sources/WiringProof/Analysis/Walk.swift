@@ -8,8 +8,6 @@ internal import WiringSyntax
 /// - Complexity: O(*n*) in the number of calls, each of which is gone through for a bounded number of lists of conditions, and anew for
 ///   each entry that leads to it after the set-up.
 final class Walk {
-    typealias Way = Set<Condition>
-
     /// What is gone through: a call, or the making of an instance, on behalf of the container that was asked.
     private struct Subject: Hashable {
         let number: Int
@@ -92,7 +90,8 @@ final class Walk {
             case .request(let number): ask(wiring.requests[number], way, for: asker)
             case .value(let number):
                 let value = facts.values[number]
-                for member in wiring.program.line(of: value.type).flatMap({ members[$0] ?? [] }) {
+                let types = wiring.program.line(of: value.type).filter { wiring.program.types[$0] != nil }
+                for member in types.flatMap({ members[$0] ?? [] }) {
                     run(member.activation, way.union(value.path).union(member.way))
                 }
             case .container(let number):
@@ -222,7 +221,7 @@ final class Walk {
         if case .found(let found) = outcome, mustBeThere, !wiring.isThere(request, container, by: now, given: way) {
             early[ObjectIdentifier(request)] = Doubt(isStopped ? .stopped : .early, found.last?.place ?? request.place)
         }
-        for registration in request.mode == .many ? wiring.all(request) : outcome.registrations {
+        for registration in wiring.answers(to: request) {
             make(registration, way, for: Wiring.Asker(container: container, root: wiring.roots.isEmpty ? nil : root))
         }
         for kept in wiring.keepers(of: request, outcome, in: container) {

@@ -21,9 +21,9 @@ extension Wiring {
         }
         // What does not depend on what is asked for is worked out once.
         let own = requests.map { $0.source == nil ? ownWays(of: $0) : [] }
-        var made: [Int: Set<Condition>] = [:]
+        var made: [Int: Way] = [:]
         for number in Set(answers.joined().map(\.number)) {
-            made[number] = common(conditions(of: registrations[number]).ways, of: registrations[number])
+            made[number] = common(conditions(of: registrations[number]), of: registrations[number])
         }
         var (changed, order) = (true, Array(requests.indices))
         while changed {
@@ -38,23 +38,18 @@ extension Wiring {
                 )
                 for registration in answers[index] {
                     let ways = Set(asked.map { $0.union(made[registration.number] ?? []) })
-                    if !containers.isSubset(of: askedFrom[registration.number]) {
-                        askedFrom[registration.number].formUnion(containers)
-                        changed = true
-                    }
-                    if !roots.isSubset(of: rootsFrom[registration.number]) {
-                        rootsFrom[registration.number].formUnion(roots)
-                        changed = true
-                    }
-                    let old = askedUnder[registration.number]
-                    let new = Self.bounded(old.union(ways))
-                    if new != old { (askedUnder[registration.number], changed) = (new, true) }
+                    let number = registration.number
+                    let old = (askedUnder[number], askedFrom[number], rootsFrom[number])
+                    askedUnder[number] = Self.bounded(old.0.union(ways))
+                    askedFrom[number].formUnion(containers)
+                    rootsFrom[number].formUnion(roots)
+                    changed = changed || old != (askedUnder[number], askedFrom[number], rootsFrom[number])
                 }
             }
         }
         // What nobody asks for may be asked for whenever it is there.
         for registration in registrations where askedUnder[registration.number].isEmpty {
-            askedUnder[registration.number] = conditions(of: registration).ways
+            askedUnder[registration.number] = conditions(of: registration)
         }
     }
 
@@ -127,7 +122,7 @@ extension Wiring {
     /// What has been so wherever something is registered, and therefore is when it is asked for.
     ///
     /// Of containers of which each run of the code makes another one, another one may be asked than the run has filled.
-    func common(_ ways: Set<Set<Condition>>, of registration: Registration) -> Set<Condition> {
+    func common(_ ways: Ways, of registration: Registration) -> Way {
         // Of so many that some were left out, nothing is known.
         let count = max(ways.count, activations[registration.activation].conditions.count)
         guard let first = ways.first, count < Interpreter.mostWays,
@@ -141,7 +136,7 @@ extension Wiring {
     }
 
     /// The ways in which something is asked for; of so many that some were left out, nothing is known.
-    private static func bounded(_ ways: Set<Set<Condition>>) -> Set<Set<Condition>> {
+    private static func bounded(_ ways: Ways) -> Ways {
         let kept = Interpreter.simplified(ways)
         return kept.count < Interpreter.mostWays ? kept : [[]]
     }
@@ -155,12 +150,12 @@ extension Wiring {
     }
 
     /// The conditions under which a request is made; those of the requests that lead to it, where an instance is made.
-    func ways(of request: Request) -> Set<Set<Condition>> {
+    func ways(of request: Request) -> Ways {
         request.source.map { askedUnder[$0] } ?? expanded(ownWays(of: request))
     }
 
     /// The conditions under which a request is made, be it to make an instance.
-    private func ownWays(of request: Request) -> Set<Set<Condition>> {
+    private func ownWays(of request: Request) -> Ways {
         guard let activation = request.activation else { return [[]] }
         let conditions = activations[activation].conditions
         // Of so many that some were left out, nothing is known.
@@ -168,12 +163,12 @@ extension Wiring {
         return Set(conditions.map { implied(by: $0.union(request.path)) })
     }
 
-    private func expanded(_ ways: Set<Set<Condition>>) -> Set<Set<Condition>> {
+    private func expanded(_ ways: Ways) -> Ways {
         Self.bounded(Set(ways.flatMap { expanded($0) }))
     }
 
     /// Puts in the place of "when this is made" the conditions under which it is asked for.
-    private func expanded(_ way: Set<Condition>) -> [Set<Condition>] {
+    private func expanded(_ way: Way) -> [Way] {
         for condition in way {
             guard case .made(let number, _) = condition else { continue }
             let rest = way.subtracting([condition])

@@ -78,7 +78,7 @@ extension Wiring {
     }
 
     private func isAlways(_ activation: Int, _ path: [Condition]) -> Bool {
-        ConditionSet(ways: Set(activations[activation].conditions.map { $0.union(path) })).isAlways
+        Set(activations[activation].conditions.map { $0.union(path) }).isAlways
     }
 
     /// What says that a container in front will register a key.
@@ -101,6 +101,11 @@ extension Wiring {
         let numbers = container.alternatives.compactMap(\.container)
         let all = numbers + (numbers.contains(Interpreter.standardRoot) ? [Interpreter.main] : [])
         return Set(all.flatMap { chains(from: $0).compactMap(\.containers.first) })
+    }
+
+    /// The registrations that answer a request, or may.
+    func answers(to request: Request) -> [Registration] {
+        request.mode == .many ? all(request) : outcome(of: request).registrations
     }
 
     /// What many() collects.

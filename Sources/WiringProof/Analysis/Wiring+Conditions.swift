@@ -5,7 +5,7 @@ internal import WiringSyntax
 
 extension Wiring {
     /// Adds what else holds where some conditions do: behind a call that has thrown nothing, nothing in it has.
-    func implied(by way: Set<Condition>) -> Set<Condition> {
+    func implied(by way: Way) -> Way {
         var (all, waiting) = (way, way.filter(saysMore))
         while let next = waiting.popFirst() {
             var found = decided(by: next, all)
@@ -20,7 +20,7 @@ extension Wiring {
     }
 
     /// Adds ways through what is taken where a body has thrown nothing, in place of what was passed in it then.
-    func withoutErrors(_ ways: Set<Set<Condition>>) -> Set<Set<Condition>> {
+    func withoutErrors(_ ways: Ways) -> Ways {
         var all = ways
         for way in ways {
             for arm in Set(way.flatMap { unfailed[$0] ?? [] }) where !way.contains(arm) {
@@ -38,7 +38,7 @@ extension Wiring {
     }
 
     /// What an arm of a branch says of flags that are asked together, and of each of those.
-    private func decided(by condition: Condition, _ all: Set<Condition>) -> Set<Condition> {
+    private func decided(by condition: Condition, _ all: Way) -> Way {
         guard case .branch(let place, let arms, _, _) = condition else { return [] }
         var found = arms == [0] ? Set((conjunctions[place] ?? []).map(\.condition)) : []
         for whole in conjunctionsByPart[place] ?? [] {

@@ -15,7 +15,7 @@ extension Wiring {
         if conditions(of: candidate.registration).isAlways {
             return Doubt(.severalContainers, candidate.registration.place)
         }
-        guard let condition = conditions(of: candidate.registration).first else {
+        guard let condition = conditions(of: candidate.registration).foremost else {
             return Doubt(.unplaced, candidate.registration.place)
         }
         return Doubt(condition.reason, candidate.registration.place)
@@ -35,7 +35,7 @@ extension Wiring {
             }
             if registration.forcesWeak { return Doubt(.weak, registration.place) }
             // Where it is optional, nothing is an answer; a mistake in the wiring is none.
-            if request.mode != .optional || ofFactory {
+            if request.mode != .optional || request.isForced || ofFactory {
                 if registration.givesNothing { return Doubt(.givesNothing, registration.place) }
                 if registration.mayGiveNil || !registration.aliases.allSatisfy({ isAnswered($0, before: registration) })
                 {
@@ -69,14 +69,10 @@ extension Wiring {
     /// Why the program ends where something is registered, or asked for with arguments that cannot be kept.
     func ending(at registration: Registration) -> Doubt? {
         let arguments = registration.provided[0].arguments
-        if registration.options.contains(.eager), !arguments.isEmpty {
-            return Doubt(.eagerForNobody, registration.place)
-        }
-        if registration.options.contains(.eager), registration.givesNothing {
-            return Doubt(.givesNothing, registration.place)
-        }
-        if registration.options.contains(.eager), registration.mayGiveNil {
-            return Doubt(.givesNil, registration.place)
+        if registration.options.contains(.eager) {
+            if !arguments.isEmpty { return Doubt(.eagerForNobody, registration.place) }
+            if registration.givesNothing { return Doubt(.givesNothing, registration.place) }
+            if registration.mayGiveNil { return Doubt(.givesNil, registration.place) }
         }
         let isKept = registration.scope.keeps && registration.scope != .unknown
         if isKept, arguments.contains(where: program.isUnhashable) { return Doubt(.unkeepable, registration.place) }
@@ -112,6 +108,7 @@ struct Doubt: Hashable {
         case givesNil = "what makes it may give nil"
         case givesNothing = "what makes it always throws an error, or ends the program"
         case weak = "what makes it takes a weak reference by force, and the program ends where that is nil"
+        case forced = "it is optional, and the program ends where it is taken by force, and is not there"
         case unmade = "it is registered without a factory"
         case unkeepable = "its scope keeps one for each argument, and one of those is not Hashable: the program ends"
         case eagerForNobody = "it is eager, and nobody gives its arguments: the program ends where it is registered"

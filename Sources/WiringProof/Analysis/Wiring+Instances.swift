@@ -7,7 +7,7 @@ extension Wiring {
     /// Whether something is always registered with a container, where some conditions hold.
     ///
     /// Of what is made anew by each run of the code, another one may be meant than that of the run that flags are about.
-    func isAlways(_ conditions: ConditionSet, given way: Set<Condition>, in container: Int) -> Bool {
+    func isAlways(_ conditions: Ways, given way: Way, in container: Int) -> Bool {
         let rest = way.withoutLocalFlags
         // What runs once has filled one container.
         let conditions = isOne(container) ? conditions.withoutFirst : conditions
@@ -44,23 +44,23 @@ extension Wiring {
             && initialisers.allSatisfy { index in
                 alike.contains { one in
                     guard let ways = reached(from: index)[one.activation] else { return false }
-                    return ConditionSet(ways: Set(ways.map { $0.union(one.path) })).isAlways
+                    return Set(ways.map { $0.union(one.path) }).isAlways
                 }
             }
     }
 
     /// The conditions under which something is registered, where the container is there.
-    func conditions(of registration: Registration, in container: Int) -> ConditionSet {
+    func conditions(of registration: Registration, in container: Int) -> Ways {
         if let rest = now?.ways(of: registration, in: self) {
             let path = Set(containers[container].path)
-            return ConditionSet(ways: Set(rest.map { $0.subtracting(path) }))
+            return Set(rest.map { $0.subtracting(path) })
         }
         guard let maker = containers[container].activation, let ways = reached(from: maker)[registration.activation]
         else {
             return conditions(of: registration)
         }
         let (own, path) = (Set(registration.path), Set(containers[container].path))
-        return ConditionSet(ways: Interpreter.simplified(Set(ways.map { $0.union(own).subtracting(path) })))
+        return Interpreter.simplified(Set(ways.map { $0.union(own).subtracting(path) }))
     }
 
     /// Whether a call is made more than once, or by something that is.
@@ -79,7 +79,7 @@ extension Wiring {
     }
 
     /// What a call leads to, under which conditions.
-    func reached(from start: Int) -> [Int: Set<Set<Condition>>] {
+    func reached(from start: Int) -> [Int: Ways] {
         if let known = reachedFrom[start] { return known }
         let ways = Interpreter.reached(from: [start: [[]]], activations)
         reachedFrom[start] = ways

@@ -7,11 +7,11 @@ extension Wiring {
     /// A moment of a run: what has happened by then.
     struct Moment {
         /// What happens, and the lists of conditions under which it has happened.
-        var steps: [Activation.Step: Set<Set<Condition>>] = [:]
+        var steps: [Activation.Step: Ways] = [:]
         /// What has happened by the end of the set-up, where that is over.
-        var setUp: [Activation.Step: Set<Set<Condition>>]?
+        var setUp: [Activation.Step: Ways]?
 
-        func ways(of step: Activation.Step) -> Set<Set<Condition>> {
+        func ways(of step: Activation.Step) -> Ways {
             (setUp?[step] ?? []).union(steps[step] ?? [])
         }
 
@@ -25,9 +25,9 @@ extension Wiring {
         }
 
         /// The conditions under which a registration has been made; `nil` where that is so wherever it ever is.
-        func ways(of registration: Registration, in wiring: Wiring) -> Set<Set<Condition>>? {
+        func ways(of registration: Registration, in wiring: Wiring) -> Ways? {
             let found = ways(of: .registration(registration.number))
-            return wiring.conditions(of: registration).ways.isSubset(of: found) ? nil : found
+            return wiring.conditions(of: registration).isSubset(of: found) ? nil : found
         }
     }
 
@@ -36,7 +36,7 @@ extension Wiring {
     /// What others are handed runs when the program is set up, as far as is known, and so does what nothing calls.
     func findEarly() {
         let walk = Walk(self)
-        let entries = activations.indices.compactMap { index -> (activation: Int, way: Set<Condition>, rank: Int)? in
+        let entries = activations.indices.compactMap { index -> (activation: Int, way: Way, rank: Int)? in
             guard let own = activations[index].ownConditions,
                 !own.contains(where: { if case .made = $0 { true } else { false } })
             else { return nil }
@@ -68,7 +68,7 @@ extension Wiring {
     ///
     /// A wrapper that is used in one request is taken to be of that request, as which of them it is of is not told apart.
     func mayBeClosed(
-        _ container: AbstractValue, _ closed: [Int: Set<Set<Condition>>], by now: Moment, given way: Set<Condition>,
+        _ container: AbstractValue, _ closed: [Int: Ways], by now: Moment, given way: Way,
         isWrapper: Bool
     ) -> Bool {
         if closed.isEmpty { return false }
@@ -77,7 +77,7 @@ extension Wiring {
         let given = implied(by: way)
         return container.isUnknown
             || asked(container).contains { number in
-                guard let ways = closed[number], !isAlways(ConditionSet(ways: ways), given: given, in: number) else {
+                guard let ways = closed[number], !isAlways(ways, given: given, in: number) else {
                     return false
                 }
                 return !isWrapper || !isEarlier(number, closed, now)
@@ -86,7 +86,7 @@ extension Wiring {
 
     /// What is put off, and asked for when each container that it may be asked of may have been closed, or has none of it yet.
     func putOff(
-        _ service: TypeName?, _ closed: [Int: Set<Set<Condition>>], by now: Moment, given way: Set<Condition>
+        _ service: TypeName?, _ closed: [Int: Ways], by now: Moment, given way: Way
     ) -> [(request: Request, reason: Doubt.Reason)] {
         let service = service.map { $0.wrapped ?? $0 }
         let asked = requests.filter { one in
@@ -105,7 +105,7 @@ extension Wiring {
     }
 
     /// Whether what answers a request has been registered by now.
-    func isThere(_ request: Request, _ container: AbstractValue, by now: Moment, given way: Set<Condition>) -> Bool {
+    func isThere(_ request: Request, _ container: AbstractValue, by now: Moment, given way: Way) -> Bool {
         self.now = now
         defer { self.now = nil }
         let outcome = outcome(of: request, in: container, given: [implied(by: way)])
@@ -115,14 +115,14 @@ extension Wiring {
 
     /// What a lazy wrapper may ask: of several requests that come to one place, that of the one that is open.
     func withoutEarlier(
-        _ container: AbstractValue, _ closed: [Int: Set<Set<Condition>>], _ now: Moment
+        _ container: AbstractValue, _ closed: [Int: Ways], _ now: Moment
     ) -> AbstractValue {
         let open = container.alternatives.filter { !($0.container.map { isEarlier($0, closed, now) } ?? false) }
         return open.isEmpty ? container : open.reduce(.unassigned) { $0.joined($1) }
     }
 
     /// Whether it is the container of a request that is over, while another one is open that is made in the same place.
-    private func isEarlier(_ number: Int, _ closed: [Int: Set<Set<Condition>>], _ now: Moment) -> Bool {
+    private func isEarlier(_ number: Int, _ closed: [Int: Ways], _ now: Moment) -> Bool {
         closed[number] != nil && containers[number].kind == .forRequest
             && containers.indices.contains { other in
                 closed[other] == nil && now.contains(.container(other))
@@ -164,13 +164,13 @@ extension Wiring {
     }
 
     /// What is there for a request that cannot wait.
-    func made(by now: Moment, given way: Set<Condition>, for container: AbstractValue) -> Set<Int> {
+    func made(by now: Moment, given way: Way, for container: AbstractValue) -> Set<Int> {
         let asked = containers(for: container)
         if container.isUnknown || asked.contains(where: { containers[$0].kind == .forOverrides }) { return [] }
         return startable.filter { number in
             guard case .container(let home) = registrations[number].container else { return false }
-            let made = ConditionSet(ways: now.ways(of: .made(number)))
-            return conditions(of: registrations[number]).ways.allSatisfy { own in
+            let made = now.ways(of: .made(number))
+            return conditions(of: registrations[number]).allSatisfy { own in
                 isAlways(made, given: implied(by: way.union(own)), in: home)
             }
         }

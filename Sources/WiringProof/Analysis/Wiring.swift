@@ -18,9 +18,9 @@ final class Wiring {
     private let byService: [TypeName: [Candidate]]
     /// Registrations of which the service is not known, since nobody says what a generic parameter stands for.
     private let generic: [Candidate]
-    private var conditions: [Int: ConditionSet] = [:]
-    let implications: [Condition: (activations: Set<Int>, conditions: Set<Condition>)]
-    let unthrown: [Int: Set<Condition>]
+    private var conditions: [Int: Ways] = [:]
+    let implications: [Condition: (activations: Set<Int>, conditions: Way)]
+    let unthrown: [Int: Way]
     /// The ways that errors have not left, by what was passed then.
     let unfailed: [Condition: [Condition]]
     let conjunctions: [Place: Set<AbstractValue.Flag>]
@@ -28,10 +28,10 @@ final class Wiring {
     let conjunctionsByPart: [Place: [Place]]
     /// The calls that make each call, one for each time.
     let callers: [Int: [Int]]
-    var reachedFrom: [Int: [Int: Set<Set<Condition>>]] = [:]
+    var reachedFrom: [Int: [Int: Ways]] = [:]
     var outcomes: [Lookup: Outcome] = [:]
     /// The conditions under which each registration is asked for.
-    var askedUnder: [Set<Set<Condition>>] = []
+    var askedUnder: [Ways] = []
     /// The containers with which the requests began that lead to each registration.
     var askedFrom: [Set<Int>] = []
     /// The containers that may be the root, where one is for a while, and those that may be it when each registration is asked for.
@@ -61,16 +61,13 @@ final class Wiring {
     struct Lookup: Hashable {
         let key: Key
         let container: AbstractValue
-        let ways: Set<Set<Condition>>
+        let ways: Ways
     }
 
     /// Takes over what an interpreter has found.
     init(_ interpreter: Interpreter) {
-        program = interpreter.program
-        containers = interpreter.containers
-        registrations = interpreter.registrations
-        requests = interpreter.requests
-        activations = interpreter.activations
+        (program, containers, requests) = (interpreter.program, interpreter.containers, interpreter.requests)
+        (registrations, activations) = (interpreter.registrations, interpreter.activations)
         isCutOff = interpreter.isCutOff
         (implications, unthrown) = (interpreter.implications, interpreter.unthrown)
         var unfailed: [Condition: [Condition]] = [:]
@@ -115,10 +112,10 @@ final class Wiring {
     func candidates(for service: TypeName) -> [Candidate] { byService[service] ?? [] }
 
     /// The conditions under which something is registered.
-    func conditions(of registration: Registration) -> ConditionSet {
+    func conditions(of registration: Registration) -> Ways {
         if let known = conditions[registration.number] { return known }
         let ways = activations[registration.activation].conditions.map { $0.union(registration.path) }
-        let found = ConditionSet(ways: Interpreter.simplified(Set(ways)))
+        let found = Interpreter.simplified(Set(ways))
         conditions[registration.number] = found
         return found
     }
@@ -142,7 +139,7 @@ extension Wiring {
     }
 
     func outcome(
-        of request: Request, in container: AbstractValue? = nil, given ways: Set<Set<Condition>>
+        of request: Request, in container: AbstractValue? = nil, given ways: Ways
     ) -> Outcome {
         guard case .known = request.names else {
             if case .unknown(let reason) = request.names {
@@ -161,7 +158,7 @@ extension Wiring {
     }
 
     /// Looks for what a container gives for a key.
-    func outcome(of key: Key, in container: AbstractValue, given ways: Set<Set<Condition>> = [[]]) -> Outcome {
+    func outcome(of key: Key, in container: AbstractValue, given ways: Ways = [[]]) -> Outcome {
         guard now == nil else { return search(key, container, ways) }
         let lookup = Lookup(key: key, container: container, ways: ways)
         if let known = outcomes[lookup] { return known }
@@ -170,7 +167,7 @@ extension Wiring {
         return outcome
     }
 
-    private func search(_ key: Key, _ container: AbstractValue, _ ways: Set<Set<Condition>>) -> Outcome {
+    private func search(_ key: Key, _ container: AbstractValue, _ ways: Ways) -> Outcome {
         if key.service.mentionsParameters { return .uncertain(Doubt(.generic), []) }
         // What is made later it cannot be.
         let made = container.alternatives.filter { now?.mayBe($0) ?? true }
@@ -187,7 +184,7 @@ extension Wiring {
 
     /// Searches the lists of containers that a container may stand for.
     private func search(
-        _ key: Key, _ chains: [Chain], _ container: Int, _ ways: Set<Set<Condition>>, isAsking: Bool
+        _ key: Key, _ chains: [Chain], _ container: Int, _ ways: Ways, isAsking: Bool
     ) -> Outcome {
         let outcome = Outcome.combined(chains.map { search(key, $0, ways) })
         guard case .missing = outcome else { return outcome }
@@ -207,7 +204,7 @@ extension Wiring {
         return .missing
     }
 
-    private func search(_ key: Key, _ chain: Chain, _ given: Set<Set<Condition>>) -> Outcome {
+    private func search(_ key: Key, _ chain: Chain, _ given: Ways) -> Outcome {
         var (doubtful, doubt): ([Registration], Doubt?) = ([], nil)
         for number in chain.containers {
             let candidates = candidates(for: key.service).filter {
@@ -215,12 +212,10 @@ extension Wiring {
                     && $0.provided.arguments == key.arguments
             }
             let named = candidates.filter { $0.provided.names == .known([key.name]) && $0.provided.condition == nil }
-            let ways = named.filter { !$0.registration.isSomewhere && isInEach($0.registration, number) }.map {
-                conditions(of: $0.registration, in: number).ways
-            }
-            let all = ConditionSet(ways: ways.reduce([]) { $0.union(withoutErrors($1)) })
+            let sure = named.filter { !$0.registration.isSomewhere && isInEach($0.registration, number) }
+            let all = sure.reduce(Ways()) { $0.union(withoutErrors(conditions(of: $1.registration, in: number))) }
             let always =
-                !chain.maybe.contains(number) && !all.ways.isEmpty
+                !chain.maybe.contains(number) && !all.isEmpty
                 && given.allSatisfy { isAlways(all, given: $0, in: number) }
             if always { return .found(withSuccessors(doubtful + chosen(named, in: number), key, in: number)) }
             let maybe = candidates.filter { $0.provided.names.may(be: key.name) }

@@ -22,8 +22,7 @@ extension BuildPlan.Module {
                 "-whole-module-optimization", "-wmo":
                 break
             case "-output-file-map", "-index-store-path", "-index-unit-output-path", "-serialize-diagnostics-path",
-                "-o",
-                "-num-threads":
+                "-o", "-num-threads":
                 _ = rest.popFirst()
             case _ where argument.hasPrefix("-emit-"):
                 if argument.hasSuffix("-path") || argument.hasSuffix("-dir") { _ = rest.popFirst() }

@@ -12,10 +12,7 @@ package struct FactsCache: Sendable {
     /// The path of the tool: another tool reads other facts.
     package var tool: String
 
-    package init(directory: String, tool: String) {
-        self.directory = directory
-        self.tool = tool
-    }
+    package init(directory: String, tool: String) { (self.directory, self.tool) = (directory, tool) }
 
     /// The facts about modules, in the order asked for.
     ///

@@ -2,31 +2,25 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-package import WiringSyntax
+internal import WiringSyntax
 
 /// Has the compiler write the typed syntax trees of a module.
-package struct TreeDump: Sendable {
-    /// The path of the folder in which the trees are written.
-    package var directory: String
+struct TreeDump: Sendable {
+    /// The path of the folder in which the trees are written: it is made, and is removed by ``remove()``.
+    var directory: String
     /// How many processes the compiler may start at a time.
-    package var jobs: Int
-
-    /// A dump into a folder, which is made, and is removed by ``remove()``.
-    package init(directory: String, jobs: Int = 1) {
-        self.directory = directory
-        self.jobs = jobs
-    }
+    var jobs = 1
 
     /// Writes the trees of a module.
     ///
     /// - Throws: `CheckError`, with what the compiler said.
-    package func write(_ module: BuildPlan.Module) throws -> DumpedModule {
+    func write(_ module: BuildPlan.Module) throws -> DumpedModule {
         // What was killed may have left some.
         remove()
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         // By number: sources may have names in common.
         let files = module.sources.enumerated().map { number, source in
-            DumpedModule.File(source: source, tree: "\(directory)/\(number).json")
+            (source: source, tree: "\(directory)/\(number).json")
         }
         let map = Dictionary(files.map { ($0.source, ["ast-dump": $0.tree]) }) { first, _ in first }
         let encoder = JSONEncoder()
@@ -45,7 +39,7 @@ package struct TreeDump: Sendable {
     }
 
     /// Removes the trees.
-    package func remove() {
+    func remove() {
         try? FileManager.default.removeItem(atPath: directory)
     }
 

@@ -7,22 +7,17 @@ internal import WiringSyntax
 /// A small program that is read before any other, when the compiler is one that the tool has not been tried with.
 ///
 /// What a compiler writes of its syntax trees is no stable format. If the canary is not read as it should be, nothing else is.
-package struct Canary: Sendable {
+struct Canary: Sendable {
     /// The compilers that the tool was tried with, by version.
-    package static let knownCompilers: Set<String> = ["6.3"]
+    static let knownCompilers: Set<String> = ["6.3"]
 
-    private let plan: BuildPlan
-    private let directory: String
-
-    /// A canary for a package.
-    package init(plan: BuildPlan, directory: String) {
-        (self.plan, self.directory) = (plan, directory)
-    }
+    /// The path of a folder for it.
+    let directory: String
 
     /// Checks that the canary is read as it should be.
     ///
     /// - Throws: `CheckError.unreadable`, with the first line that is read differently.
-    package func check(_ module: BuildPlan.Module) throws {
+    func check(_ module: BuildPlan.Module) throws {
         let read = try account(module).split(separator: "\n")
         let expected = Self.answer.split(separator: "\n")
         guard read != expected else { return }
@@ -42,7 +37,7 @@ package struct Canary: Sendable {
     /// What the tool reads of the canary.
     ///
     /// - Throws: `CheckError`.
-    package func account(_ module: BuildPlan.Module) throws -> String {
+    func account(_ module: BuildPlan.Module) throws -> String {
         let folder = directory + "/canary"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let source = folder + "/Canary.swift"

@@ -11,16 +11,10 @@ extension ModuleFacts {
             let lines =
                 wiring.registrations.map { (place: $0.place, text: wiring.account($0)) }
                 + wiring.requests.map { (place: $0.place, text: wiring.account($0)) }
-            return Set(lines.map { Line(place: $0.place, text: $0.text) })
-                .sorted { ($0.place.offset, $0.text) < ($1.place.offset, $1.text) }
-                .map { "\($0.place.offset) \($0.text)\n" }.joined()
+            return Dictionary(grouping: lines, by: \.place.offset).sorted { $0.key < $1.key }
+                .flatMap { offset, all in Set(all.map(\.text)).sorted().map { "\(offset) \($0)\n" } }.joined()
         }
     }
-}
-
-private struct Line: Hashable {
-    let place: Place
-    let text: String
 }
 
 extension Wiring {

@@ -74,7 +74,7 @@ package struct CheckTool {
     private func checkCompilers(_ facts: [ModuleFacts], _ plan: BuildPlan, _ layout: PackageLayout) throws {
         for module in facts where !Canary.knownCompilers.contains(module.compiler) {
             guard let first = plan[module.name] else { continue }
-            return try Canary(plan: plan, directory: layout.cache).check(first)
+            return try Canary(directory: layout.cache).check(first)
         }
     }
 
@@ -87,7 +87,7 @@ package struct CheckTool {
         let folder =
             FileManager.default.temporaryDirectory.path + "/check-wiring-\(ProcessInfo.processInfo.processIdentifier)"
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        output(try Canary(plan: plan, directory: folder).account(module))
+        output(try Canary(directory: folder).account(module))
         return 0
     }
 

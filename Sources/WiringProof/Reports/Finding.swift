@@ -35,8 +35,7 @@ package struct Finding: Hashable, Codable, Sendable {
         package var location: SourceLocation
 
         package init(_ message: String, at location: SourceLocation) {
-            self.message = message
-            self.location = location
+            (self.message, self.location) = (message, location)
         }
     }
 

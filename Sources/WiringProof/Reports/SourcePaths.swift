@@ -10,10 +10,7 @@ package struct SourcePaths: Sendable {
     /// The path of the folder that GitHub Actions has checked out.
     package var workspace: String
 
-    package init(package: String, workspace: String) {
-        self.package = package
-        self.workspace = workspace
-    }
+    package init(package: String, workspace: String) { (self.package, self.workspace) = (package, workspace) }
 
     /// A path relative to the workspace, or else to the package, or else as it is.
     package func relativeToWorkspace(_ path: String) -> String {

@@ -13,11 +13,11 @@ extension Rules {
     ///
     /// - Complexity: O(*n*) in the number of needs.
     func obstacles(
-        _ verdicts: [Verdict], _ others: [(members: [Int], finding: Finding)], isAllowed: (Finding) -> Bool
+        _ verdicts: [Finding?], _ others: [(members: [Int], finding: Finding)], isAllowed: (Finding) -> Bool
     ) -> [Int: Obstacle] {
         let findings = Dictionary(
             zip(wiring.requests, verdicts).compactMap { request, verdict in
-                verdict.finding.flatMap { isAllowed($0) ? nil : (ObjectIdentifier(request), $0) }
+                verdict.flatMap { isAllowed($0) ? nil : (ObjectIdentifier(request), $0) }
             }
         ) { first, _ in first }
         var found: [Int: Obstacle] = [:]
@@ -59,10 +59,10 @@ extension Rules {
     }
 
     /// What follows for a request that finds a registration from what is asked for in order to make its instance; `nil` if nothing does.
-    func consequence(for request: Request, of obstacles: [Int: Obstacle]) -> Verdict? {
+    func consequence(for request: Request, of obstacles: [Int: Obstacle]) -> Finding? {
         guard !obstacles.isEmpty else { return nil }
-        let targets = request.mode == .many ? wiring.all(request) : wiring.outcome(of: request).registrations
-        guard let obstacle = targets.lazy.compactMap({ obstacles[$0.number] }).first else { return nil }
+        let found = wiring.answers(to: request).lazy.compactMap { obstacles[$0.number] }
+        guard let obstacle = found.first else { return nil }
         return notProved(
             request, obstacle.reason, [Finding.Note("here", at: obstacle.finding.location)],
             cause: obstacle.finding.location)

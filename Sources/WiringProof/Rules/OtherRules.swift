@@ -44,10 +44,9 @@ extension Rules {
     /// Whether under one root it is what belongs to a request that answers, and under another one something else, or nothing.
     private func isForSomeRoots(_ request: Request) -> Bool {
         guard request.isOfRoot, request.container.alternatives.count > 1 else { return false }
-        let outcome = wiring.outcome(of: request)
-        let found = request.mode == .many ? wiring.all(request) : outcome.registrations
-        if case .found = outcome, request.mode != .many, found.allSatisfy(isForRequest) { return false }
-        return found.contains(where: isForRequest)
+        let found = wiring.answers(to: request)
+        let isSure = if case .found = wiring.outcome(of: request) { request.mode != .many } else { false }
+        return found.contains(where: isForRequest) && !(isSure && found.allSatisfy(isForRequest))
     }
 
     /// Whether what is kept for longer may hold what belongs to a request, by the root under which it is made.
@@ -93,8 +92,7 @@ extension Rules {
         return Finding(
             .warning, "captive-dependency", start + "is kept in \(captive.target.scope.name) only.",
             advice: "Take it as Resolver.Provider, or give the two the same scope.",
-            at: location(captive.request.place),
-            notes: notes)
+            at: location(captive.request.place), notes: notes)
     }
 }
 
@@ -103,17 +101,16 @@ extension Rules {
 extension Rules {
     /// Keys that are registered again without saying that this is meant.
     var duplicates: [Finding] {
-        var last: [Slot: Registration] = [:]
+        var last: [Key: [Int: Registration]] = [:]
         return wiring.registrations.compactMap { registration in
             guard !registration.isDeclaration, case .container(let container) = registration.container,
                 case .known(let names) = registration.provided[0].names, names.count == 1,
                 wiring.conditions(of: registration).isAlways, wiring.isInEach(registration, container)
             else { return nil }
-            let slot = Slot(key: registration.key, container: container)
-            defer { last[slot] = registration }
-            guard let old = last[slot], !registration.options.contains(.override), !old.options.contains(.override),
-                old.layer == registration.layer,
-                old.place != registration.place
+            defer { last[registration.key, default: [:]][container] = registration }
+            guard let old = last[registration.key]?[container],
+                !registration.options.contains(.override), !old.options.contains(.override),
+                old.layer == registration.layer, old.place != registration.place
             else { return nil }
             let (first, second) = (location(old.place), location(registration.place))
             return Finding(
@@ -124,11 +121,6 @@ extension Rules {
                 advice: "Remove one of them, or say that it is meant: .override().", at: second,
                 notes: [Finding.Note("registered here first", at: first)])
         }
-    }
-
-    private struct Slot: Hashable {
-        let key: Key
-        let container: Int
     }
 
     /// A place as `#fileID` and `#line` give it.

@@ -9,7 +9,8 @@ package import WiringSyntax
 package struct Proof {
     /// What is proved, and what is not.
     package private(set) var report = ProofReport()
-    private var judgements: [Rules.Question: Verdict] = [:]
+    /// What is found out about each request; `nil` for one that is proved.
+    private var judgements: [Rules.Question: Finding?] = [:]
     private var registrations: Set<Place> = []
     /// What nothing asks for, in all programs that it is a part of.
     private var unreached: [SourceLocation: Finding] = [:]
@@ -59,11 +60,13 @@ package struct Proof {
         let obstacles = rules.obstacles(verdicts, others) { allowed.allow($0) }
         for (request, own) in zip(rules.wiring.requests, verdicts) {
             let question = Rules.Question(request)
-            let verdict = own.finding == nil ? rules.consequence(for: request, of: obstacles) ?? own : own
+            let verdict = own ?? rules.consequence(for: request, of: obstacles)
             // One that is met in several calls, or programs, is as good as the worst of them.
-            if judgements[question].map({ $0.rank < verdict.rank }) ?? true { judgements[question] = verdict }
+            if judgements[question].map({ $0.rank < verdict.rank }) ?? true {
+                judgements.updateValue(verdict, forKey: question)
+            }
         }
-        for (request, verdict) in rules.endings { judgements[Rules.Question(request)] = verdict }
+        for (request, verdict) in rules.endings { judgements.updateValue(verdict, forKey: Rules.Question(request)) }
         let found = others.map(\.finding) + rules.duplicates
         report.findings += found
         if rules.wiring.program.isWhole || !roots.isEmpty {
@@ -74,7 +77,8 @@ package struct Proof {
                 rules.wiring.registrations.map { rules.location($0.place) }.filter { !places.contains($0) })
         }
         guard isDrawn else { return }
-        let diagram = rules.diagram(Self.sorted(found + judgements.values.compactMap(\.error)))
+        let errors = judgements.values.compactMap(\.self).filter { $0.severity == .error }
+        let diagram = rules.diagram(Self.sorted(found + errors))
         report.diagram = report.diagram.services.isEmpty ? diagram : report.diagram.joined(diagram)
     }
 
@@ -86,11 +90,11 @@ package struct Proof {
         report.registrationCount = registrations.count { isOfInterest($0.file) }
         for (question, verdict) in judgements where isOfInterest(question.place.file) {
             switch verdict {
-            case .proved: report.provedCount += 1
-            case .wrong(let finding):
+            case nil: report.provedCount += 1
+            case let finding? where finding.severity == .error:
                 report.wrongCount += 1
                 report.findings.append(finding)
-            case .notProved(let finding): report.unproved.append(finding)
+            case let finding?: report.unproved.append(finding)
             }
         }
         report.findings += unreached.filter { !reached.contains($0.key) }.values
@@ -119,19 +123,9 @@ extension Rules {
     }
 }
 
-extension Verdict {
+extension Finding? {
     /// How much it counts among those on the same request.
-    fileprivate var rank: Int {
-        switch self {
-        case .proved: 0
-        case .notProved(let finding): finding.cause == nil ? 2 : 1
-        case .wrong: 3
-        }
-    }
-
-    fileprivate var error: Finding? {
-        if case .wrong(let finding) = self { finding } else { nil }
-    }
+    fileprivate var rank: Int { map { $0.severity == .error ? 3 : $0.cause == nil ? 2 : 1 } ?? 0 }
 }
 
 extension WiringDiagram {

@@ -4,15 +4,17 @@
 internal import WiringSyntax
 
 extension Rules {
-    /// What is found out about a request.
-    func verdict(on request: Request) -> Verdict {
+    /// What is wrong with a request: an error, or a warning where it is not proved; `nil` where it is.
+    func verdict(on request: Request) -> Finding? {
         let outcome = request.mode == .many ? .found(wiring.all(request)) : wiring.outcome(of: request)
         switch outcome {
+        case .found(let found) where found.isEmpty && request.isForced: return missing(request)
         case .found(let found):
             let doubt = doubt(about: request, found).map { notProved(request, $0) }
-            return asynchrony(request, outcome) ?? isolation(request, outcome) ?? doubt ?? .proved
+            return asynchrony(request, outcome) ?? isolation(request, outcome) ?? doubt
         case _ where request.mode == .optional:
-            return doubt(about: request, []).map { notProved(request, $0) } ?? .proved
+            let doubt = doubt(about: request, []) ?? (request.isForced ? Doubt(.forced) : nil)
+            return doubt.map { notProved(request, $0) }
         case .uncertain(let doubt, _): return notProved(request, doubt)
         case .missing:
             if request.mode == .injectionInto, wiring.mayBeSubclass(of: request.service) {
@@ -36,7 +38,7 @@ extension Rules {
     }
 
     /// Registrations at which the program ends, or may end, each as if it were asked for there.
-    var endings: [(request: Request, verdict: Verdict)] {
+    var endings: [(request: Request, verdict: Finding)] {
         wiring.registrations.compactMap { one in
             guard !one.isDeclaration, let doubt = wiring.ending(at: one) else { return nil }
             let key = one.provided[0]
@@ -47,11 +49,11 @@ extension Rules {
         }
     }
 
-    private func missing(_ request: Request) -> Verdict {
+    private func missing(_ request: Request) -> Finding? {
         let keys = request.keys.filter { key in
             if case .missing = wiring.outcome(of: key, in: wiring.container(of: request)) { true } else { false }
         }
-        guard let key = keys.first else { return .proved }
+        guard let key = keys.first else { return nil }
         if request.mayFail { return notProved(request, Doubt(.expected)) }
         if let doubt = elsewhere(request, key) { return notProved(request, doubt) }
         let source = wiring.registrations.first { $0.needs.contains { $0 === request } }
@@ -59,21 +61,23 @@ extension Rules {
             source.map { "\($0.key) needs \(key) (\(request.origin)), which nothing provides." }
             ?? "No registration provides \(key)."
         let near = NearMiss(wanted: key, wiring: wiring, asker: source)
-        let otherwise =
-            source == nil
-            ? "Register \(key), or ask for it with optional()." : "Register \(key), or let the need be optional."
+        let choice = source == nil ? ", or ask for it with optional()." : ", or let the need be optional."
+        let otherwise = "Register \(key)" + (request.isForced ? ": the program ends without it." : choice)
         let notes = near.place.map { [Finding.Note("\(near.key) is registered here", at: location($0))] } ?? []
-        return .wrong(
-            Finding(
-                .error, "missing-dependency", message, advice: near.advice ?? otherwise, at: location(request.place),
-                notes: notes))
+        return Finding(
+            .error, "missing-dependency", message, advice: near.advice ?? otherwise, at: location(request.place),
+            notes: notes)
     }
 
     /// A reason to believe that something which is missing may be there after all.
     private func elsewhere(_ request: Request, _ key: Key) -> Doubt? {
         if let place = source.inactiveMention(of: key.service.description) { return Doubt(.inactive, place) }
+        let roots: [AbstractValue] = [
+            .container(Interpreter.standardRoot), .container(Interpreter.main), .asking(Interpreter.main),
+        ]
+        let isRoot = request.container.alternatives.contains(where: roots.contains)
         // What runs when an instance is made, or in an object, may do so while another container is the root.
-        guard isRoot(request.container), isInObject(request) else { return nil }
+        guard isRoot, isInObject(request) else { return nil }
         let other = wiring.candidates(for: key.service).first { candidate in
             candidate.provided.names.may(be: key.name) && candidate.provided.mayHave(key.tag)
                 && candidate.registration.container.alternatives.compactMap(\.container).contains {
@@ -81,12 +85,6 @@ extension Rules {
                 }
         }
         return other.map { Doubt(.elsewhere, $0.registration.place) }
-    }
-
-    private func isRoot(_ container: AbstractValue) -> Bool {
-        container.alternatives.contains {
-            [.container(Interpreter.standardRoot), .container(Interpreter.main), .asking(Interpreter.main)].contains($0)
-        }
     }
 
     private func isInObject(_ request: Request) -> Bool {
@@ -98,7 +96,7 @@ extension Rules {
     // MARK: Async and main-actor services
 
     /// An async service that is asked for without waiting.
-    private func asynchrony(_ request: Request, _ outcome: Wiring.Outcome) -> Verdict? {
+    private func asynchrony(_ request: Request, _ outcome: Wiring.Outcome) -> Finding? {
         let isPutOff = request.isPutOff
         guard !request.isAsync, isPutOff || !isDeclared(request) else { return nil }
         guard wiring.hasAsync, case .found(let found) = outcome else { return nil }
@@ -119,11 +117,9 @@ extension Rules {
                 notes)
         }
         let names = path.map(\.key.description).joined(separator: " → ")
-        return .wrong(
-            Finding(
-                .error, "asynchronous",
-                "\(names) is made asynchronously, and was asked for in code that does not wait.",
-                advice: "Ask for it with `try await require()`.", at: location(request.place), notes: notes))
+        return Finding(
+            .error, "asynchronous", "\(names) is made asynchronously, and was asked for in code that does not wait.",
+            advice: "Ask for it with `try await require()`.", at: location(request.place), notes: notes)
     }
 
     private typealias Path = (members: [Registration], isCertain: Bool)
@@ -165,7 +161,7 @@ extension Rules {
     }
 
     /// A service of the main actor that is asked for where the code cannot be on it.
-    private func isolation(_ request: Request, _ outcome: Wiring.Outcome) -> Verdict? {
+    private func isolation(_ request: Request, _ outcome: Wiring.Outcome) -> Finding? {
         guard !request.isAsync, request.isolation != .main else { return nil }
         let isElsewhere = !request.isPutOff || !wiring.askedOffMain.isDisjoint(with: [nil, request.service])
         guard isElsewhere, !isAsAsked(request), wiring.hasOnMain, case .found(let found) = outcome else { return nil }
@@ -177,11 +173,10 @@ extension Rules {
                 request, "it is made on the main actor, and who calls this may not be on it",
                 advice: "Mark the code with @MainActor, or ask with `try await require()`.", notes)
         }
-        return .wrong(
-            Finding(
-                .error, "isolation", "\(target.key) is made on the main actor, and was asked for off it.",
-                advice: "Ask for it with `try await require()`, or from code on the main actor.",
-                at: location(request.place), notes: notes))
+        return Finding(
+            .error, "isolation", "\(target.key) is made on the main actor, and was asked for off it.",
+            advice: "Ask for it with `try await require()`, or from code on the main actor.",
+            at: location(request.place), notes: notes)
     }
 
     /// Whether it is made where an instance is, so that what asks for that is judged.
@@ -200,18 +195,18 @@ extension Rules {
 
     func location(_ place: Place) -> SourceLocation { source.location(place) }
 
-    private func notProved(_ request: Request, _ doubt: Doubt) -> Verdict {
+    private func notProved(_ request: Request, _ doubt: Doubt) -> Finding {
         notProved(request, doubt.reason, doubt.place.map { [Finding.Note("here", at: location($0))] } ?? [])
     }
 
     func notProved(
         _ request: Request, _ reason: String, advice: String = "", _ notes: [Finding.Note],
         cause: SourceLocation? = nil
-    ) -> Verdict {
+    ) -> Finding {
         var finding = Finding(
             .warning, "not-proved", "\(request.keys[0]) is not proved, because \(reason).", advice: advice,
             at: location(request.place), notes: notes)
         finding.cause = cause
-        return .notProved(finding)
+        return finding
     }
 }

@@ -78,17 +78,14 @@ extension Rules {
             file: location.file.split(separator: "/").suffix(2).joined(separator: "/"), line: location.line)
     }
 
-    private func isUncertain(_ request: Request) -> Bool {
-        if case .uncertain = wiring.outcome(of: request) { true } else { false }
-    }
-
     private func drawn(_ need: Need, from source: String, to targets: [String]) -> WiringDiagram.Need {
         let request = need.request
+        let isUncertain = if case .uncertain = wiring.outcome(of: request) { true } else { false }
         let kind: WiringDiagram.Need.Kind =
             switch request.mode {
             case .many: .many
             case .optional: .optional
-            case _ where targets.isEmpty && isUncertain(request): .optional
+            case _ where targets.isEmpty && isUncertain: .optional
             default: request.isLate ? .late : request.isDeferred || need.moment == .late ? .lazy : .required
             }
         return WiringDiagram.Need(

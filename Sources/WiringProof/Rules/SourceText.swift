@@ -14,8 +14,7 @@ package final class SourceText {
 
     /// Makes a table that is filled as files are asked for.
     package init(code: [String: [Int]], _ read: @escaping (String) -> Data) {
-        self.code = code
-        self.read = read
+        (self.code, self.read) = (code, read)
     }
 
     /// The files of the program, by their paths.

@@ -41,7 +41,7 @@ final class Lighthouse {
         closure()
         Lighthouse().light()()
 
-        if let number = Int("seven") { print(number, house.register("number")) }
+        if let number = Int(CommandLine.arguments[0]) { print(number, house.register("number")) }
         let numbers = [house.keeper.map { _ in 7 }, nil]
         for case let number? in numbers { print(number, house.register("some")) }
 
@@ -51,7 +51,12 @@ final class Lighthouse {
         Resolver.register(name: "forced") { kept.keeper! }
         Resolver.register(name: "handed") { kept.found() }
         Resolver.register { [weak gone] in gone!.lamp }
+        Resolver.register(name: "guarded") { [weak gone] in
+            guard let gone else { fatalError("It is gone.") }
+            return gone.lamp
+        }
         print(Resolver.resolve(Lamp.self))  // expect-unproved: weak reference
+        print(Resolver.resolve(Lamp.self, name: "guarded"))  // expect-unproved: weak reference
         print(Resolver.resolve(Keeper.self, name: "forced"))  // expect-unproved: weak reference
         print(Resolver.optional(Keeper.self, name: "forced") as Any)  // expect-unproved: weak reference
         print(Resolver.resolve(Keeper.self, name: "handed"))  // expect-unproved: weak reference

@@ -1,4 +1,4 @@
-// Undecidable: factories that never give anything, by a failure's get(), precondition, closures that throw, postConstruct().
+// Undecidable: factories that never give anything, by a failure's get(), precondition, closures and continuations that throw, postConstruct(), numbers that are none.
 import Resolver
 
 struct Worn: Error {}
@@ -10,6 +10,8 @@ struct Spelt {}
 struct Millet {}
 struct Rice {}
 struct Teff {}
+struct Corn { let count: Int }
+struct Sago {}
 final class Grit: PostConstruct {
     func postConstruct() { fatalError("It is too hard.") }
 }
@@ -18,7 +20,7 @@ func ground() -> Result<Int, Worn> { .failure(Worn()) }
 func check(_ isDry: Bool) { precondition(isDry, "It is wet.") }
 
 @main struct Quern {
-    static func main() {
+    static func main() async {
         let resolver = Resolver()
         resolver.register { () throws -> Wheat in
             _ = try ground().get()
@@ -55,17 +57,37 @@ func check(_ isDry: Bool) { precondition(isDry, "It is wet.") }
             return Teff()
         }
         resolver.register { Grit() }
+        resolver.register { Corn(count: Int("many")!) }
+        resolver.register(name: "two") { Corn(count: Int("2")!) }
+        resolver.register { () async throws -> Sago in
+            let _: Int = try await withCheckedThrowingContinuation { $0.resume(throwing: Worn()) }
+            return Sago()
+        }
+        resolver.register(name: "sent") { () async throws -> Sago in
+            let count: Int = try await withUnsafeThrowingContinuation { continuation in
+                if let count = Int("2") { continuation.resume(returning: count) }
+                if Int("2") == nil { continuation.resume(throwing: Worn()) }
+            }
+            return count == 2 ? Sago() : Sago()
+        }
 
+        print((try? await resolver.require(Sago.self)) == nil)  // expect-unproved: always throws
+        print((try? await resolver.require(Sago.self, name: "sent")) == nil)
+        ask(resolver)
+    }
+
+    static func ask(_ resolver: Resolver) {
         print((try? resolver.require(Wheat.self)) == nil)  // expect-unproved: always throws
         print((try? resolver.require(Oats.self)) == nil)  // expect-unproved: always throws
         print((try? resolver.require(Barley.self)) == nil)  // expect-unproved: always throws
         print((try? resolver.require(Spelt.self)) == nil)  // expect-unproved: always throws
         print((try? resolver.require(Millet.self)) == nil)  // expect-unproved: always throws
         // What is true, and what has no element, lets the rest run.
-        print(resolver.resolve(Rice.self))
+        print(resolver.resolve(Rice.self), resolver.resolve(Corn.self, name: "two"))
         guard CommandLine.arguments.count > 1 else { return }
         print(resolver.resolve(Rye.self))  // expect-unproved: always throws
         print(resolver.resolve(Teff.self))  // expect-unproved: always throws
+        print(resolver.resolve(Corn.self))  // expect-unproved: always throws
         print(resolver.resolve(Grit.self))  // expect-unproved: always throws
     }
 }

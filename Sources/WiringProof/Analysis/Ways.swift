@@ -3,27 +3,25 @@
 
 internal import WiringSyntax
 
-/// Under which conditions something happens: one of some lists of conditions, all of which hold.
-package struct ConditionSet: Hashable {
-    /// The lists.
-    package var ways: Set<Set<Condition>>
+/// Conditions, all of which hold.
+package typealias Way = Set<Condition>
 
-    package init(ways: Set<Set<Condition>>) {
-        self.ways = ways
-    }
+/// Under which conditions something happens: those of one of some ways.
+package typealias Ways = Set<Way>
 
+extension Ways {
     /// Whether it always happens, since one way or another is always taken.
     ///
     /// - Complexity: Exponential in the number of different branches, of which few matter to one thing.
-    package var isAlways: Bool { Self.covers(ways, depth: 0, given: [:]) }
+    package var isAlways: Bool { Self.covers(self, depth: 0, given: [:]) }
 
-    private static func covers(_ ways: Set<Set<Condition>>, depth: Int, given: [Place: Set<Int>]) -> Bool {
+    private static func covers(_ ways: Ways, depth: Int, given: [Place: Set<Int>]) -> Bool {
         if ways.contains([]) { return true }
         let branches = ways.lazy.flatMap { $0 }.compactMap(\.branch)
         guard depth < 12, let branch = branches.min(by: { $0.place.precedes($1.place) }) else { return false }
         return (0..<branch.count).allSatisfy { arm in
             if given[branch.place]?.contains(arm) == false { return true }
-            let rest = ways.compactMap { way -> Set<Condition>? in
+            let rest = ways.compactMap { way -> Way? in
                 var rest = way
                 for condition in way {
                     guard case .branch(let place, let arms, _, _) = condition, place == branch.place else {
@@ -39,7 +37,7 @@ package struct ConditionSet: Hashable {
     }
 
     /// Whether it always happens where some conditions hold.
-    package func isAlways(given way: Set<Condition>) -> Bool {
+    package func isAlways(given way: Way) -> Bool {
         if isAlways { return true }
         var arms: [Place: Set<Int>] = [:]
         for case .branch(let place, let taken, _, _) in way {
@@ -48,11 +46,11 @@ package struct ConditionSet: Hashable {
             let isLess = (taken.count, taken.sorted().description) < (old.count, old.sorted().description)
             arms[place] = isLess ? taken : old
         }
-        return Self.covers(Set(ways.compactMap { Self.rest(of: $0, given: way) }), depth: 0, given: arms)
+        return Self.covers(Set(compactMap { Self.rest(of: $0, given: way) }), depth: 0, given: arms)
     }
 
     /// What remains of conditions where others hold; `nil` if they exclude each other.
-    private static func rest(of conditions: Set<Condition>, given way: Set<Condition>) -> Set<Condition>? {
+    private static func rest(of conditions: Way, given way: Way) -> Way? {
         var rest = conditions.subtracting(way)
         for case .branch(let place, let arms, _, _) in way {
             for case .branch(let other, let others, _, _) in rest where other == place {
@@ -67,11 +65,11 @@ package struct ConditionSet: Hashable {
     }
 
     /// Whether it may happen together with something else, as far as branches tell.
-    package func isCompatible(with other: ConditionSet) -> Bool {
-        ways.contains { way in other.ways.contains { Self.isCompatible(way, $0) } }
+    package func isCompatible(with other: Ways) -> Bool {
+        contains { way in other.contains { Self.isCompatible(way, $0) } }
     }
 
-    private static func isCompatible(_ first: Set<Condition>, _ second: Set<Condition>) -> Bool {
+    private static func isCompatible(_ first: Way, _ second: Way) -> Bool {
         for case .branch(let place, let arms, _, _) in first {
             for case .branch(let other, let others, _, _) in second where place == other {
                 if arms.isDisjoint(with: others) { return false }
@@ -80,25 +78,21 @@ package struct ConditionSet: Hashable {
         return true
     }
 
+    /// Those under which something happens that happens once, and has happened then.
+    var withoutFirst: Ways { Set(map { $0.filter { if case .first = $0 { false } else { true } } }) }
+
     /// The condition that a reader should look at; `nil` if there is none.
-    package var first: Condition? {
-        ways.min { ($0.count, $0.text) < ($1.count, $1.text) }?.min { $0.text < $1.text }
+    package var foremost: Condition? {
+        self.min { ($0.count, $0.text) < ($1.count, $1.text) }?.min { $0.text < $1.text }
     }
 }
 
-extension Set<Condition> {
+extension Way {
     fileprivate var text: String { map(\.text).sorted().joined() }
 
     /// Those that no flag of a local variable decides.
-    var withoutLocalFlags: Set<Condition> {
+    var withoutLocalFlags: Way {
         filter { if case .branch(let place, _, _, _) = $0 { !place.isLocalFlag } else { true } }
-    }
-}
-
-extension ConditionSet {
-    /// Those under which something happens that happens once, and has happened then.
-    var withoutFirst: ConditionSet {
-        ConditionSet(ways: Set(ways.map { $0.filter { if case .first = $0 { false } else { true } } }))
     }
 }
 

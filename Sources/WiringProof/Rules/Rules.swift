@@ -1,21 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What is found out about a request.
-enum Verdict {
-    case proved
-    case wrong(Finding)
-    case notProved(Finding)
-
-    /// What is said of it; `nil` if it is proved.
-    var finding: Finding? {
-        switch self {
-        case .proved: nil
-        case .wrong(let finding), .notProved(let finding): finding
-        }
-    }
-}
-
 /// The rules, and what they need: where the source stands, and how services are called.
 struct Rules {
     let wiring: Wiring
@@ -59,9 +44,8 @@ struct Rules {
         _ request: Request, _ moment: Registration.Moment, isDeferred: Bool, _ wiring: Wiring
     ) -> Need {
         Need(
-            request: request,
-            targets: request.mode == .many ? wiring.all(request) : wiring.outcome(of: request).registrations,
-            moment: isDeferred ? .late : moment, isDeferred: isDeferred)
+            request: request, targets: wiring.answers(to: request), moment: isDeferred ? .late : moment,
+            isDeferred: isDeferred)
     }
 }
 

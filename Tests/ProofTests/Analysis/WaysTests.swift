@@ -42,8 +42,8 @@ private struct Branches {
         }
     }
 
-    func holds(_ set: ConditionSet, _ taken: [Int], _ holding: [Bool]) -> Bool {
-        set.ways.contains { holds($0, taken, holding) }
+    func holds(_ set: Ways, _ taken: [Int], _ holding: [Bool]) -> Bool {
+        set.contains { holds($0, taken, holding) }
     }
 
     /// Conditions: of each branch at most one, if that is asked for, about one arm, if that is.
@@ -60,8 +60,8 @@ private struct Branches {
         return way
     }
 
-    func set(_ random: inout SeededRandom, repeats: Bool = false) -> ConditionSet {
-        ConditionSet(ways: Set((0..<random.below(9)).map { _ in way(&random, repeats: repeats) }))
+    func set(_ random: inout SeededRandom, repeats: Bool = false) -> Ways {
+        Set((0..<random.below(9)).map { _ in way(&random, repeats: repeats) })
     }
 
     static func random(_ random: inout SeededRandom) -> Branches {
@@ -69,7 +69,7 @@ private struct Branches {
     }
 }
 
-@Suite struct ConditionSetTests {
+@Suite struct WaysTests {
     @Test(arguments: modelSeeds)
     func alwaysIsOnAllWays(seed: UInt64) {
         var random = SeededRandom(seed: seed)
@@ -130,10 +130,10 @@ private struct Branches {
     }
 
     @Test func neverIsNotAlways() {
-        #expect(!ConditionSet(ways: []).isAlways)
-        #expect(!ConditionSet(ways: []).isAlways(given: []))
-        #expect(ConditionSet(ways: [[]]).isAlways)
-        #expect(ConditionSet(ways: []).first == nil && ConditionSet(ways: [[]]).first == nil)
+        #expect(!Ways([]).isAlways)
+        #expect(!Ways([]).isAlways(given: []))
+        #expect(Ways([[]]).isAlways)
+        #expect(Ways([]).foremost == nil && Ways([[]]).foremost == nil)
     }
 
     /// What is said first is said so each time, whatever the order of sets.
@@ -151,9 +151,9 @@ private struct Branches {
         ]
         let (before, behind) = (Set(all[..<number]), Set(all[number...]))
 
-        #expect(ConditionSet(ways: [behind.union([condition])]).first == condition)
-        #expect(number == 0 || ConditionSet(ways: [before.union([condition])]).first == all[0])
-        #expect(ConditionSet(ways: [[condition], [all[number]]]).first == condition)
+        #expect(Ways([behind.union([condition])]).foremost == condition)
+        #expect(number == 0 || Ways([before.union([condition])]).foremost == all[0])
+        #expect(Ways([[condition], [all[number]]]).foremost == condition)
     }
 
     /// What takes too long is not known, rather than waited for.
@@ -162,8 +162,8 @@ private struct Branches {
         let ways = (0..<30).flatMap { branch in
             [0, 1].map { Set([branches.condition(branch, [$0]), branches.condition((branch + 1) % 30, [0])]) }
         }
-        _ = ConditionSet(ways: Set(ways)).isAlways
+        _ = Set(ways).isAlways
         // Each branch alone tells.
-        #expect(ConditionSet(ways: [[branches.condition(29, [0])], [branches.condition(29, [1])]]).isAlways)
+        #expect(Ways([[branches.condition(29, [0])], [branches.condition(29, [1])]]).isAlways)
     }
 }
