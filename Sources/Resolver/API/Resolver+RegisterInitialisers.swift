@@ -80,8 +80,6 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
         let factory = Unchecked(
             PlainAsyncFactory { _, _, parameters, memory in
                 guard let memoryOfValues = parameters?.take() else { return false }
@@ -89,7 +87,7 @@ extension Resolver {
                 return memory.store(try await factory(repeat values.take((each Parameter).self)))
             })
         let asyncRecipe = Registration.AsyncRecipe(
-            factory: factory.shared, provider: ParameterProvider(parameters))
+            factory: factory.shared, provider: ParameterProvider(of: repeat (each Parameter).self))
         return add(type, name, tag, file, line, asyncRecipe: asyncRecipe)
     }
 
@@ -102,9 +100,7 @@ extension Resolver {
         _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Options<Service>! {
         let initialiser = Unchecked(PlainInitialiser(make: make))
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
-        let provider = ParameterProvider(parameters)
+        let provider = ParameterProvider(of: repeat (each Parameter).self)
         return add(Service.self, name, tag, file, line, asyncRecipe: .init(provider: provider)) { resolver, _, memory in
             try provider.make(memory, by: resolver, initialiser.value.make)
         }

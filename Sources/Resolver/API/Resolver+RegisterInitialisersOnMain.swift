@@ -60,9 +60,7 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping @MainActor (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
-        let provider = ParameterProvider(parameters)
+        let provider = ParameterProvider(of: repeat (each Parameter).self)
         let make: @Sendable (InstanceMemory, InstanceMemory) throws -> Bool = { values, memory in
             let values = Unchecked(values)
             return try memory.storeOnMain { () throws -> Service? in
@@ -82,8 +80,6 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping @MainActor (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
         let asyncRecipe = Registration.AsyncRecipe(
             isOnMain: true,
             factory: { _, _, parameters, memory in
@@ -93,7 +89,7 @@ extension Resolver {
                     var values = PlacedValues(in: memoryOfValues)
                     return try await factory(repeat values.take((each Parameter).self))
                 }
-            }, provider: ParameterProvider(parameters))
+            }, provider: ParameterProvider(of: repeat (each Parameter).self))
         return add(type, name, tag, file, line, asyncRecipe: asyncRecipe)
     }
 }

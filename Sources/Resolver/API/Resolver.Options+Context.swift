@@ -76,9 +76,7 @@ extension Resolver.Options {
     consuming func adoptInitialiser<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Self {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
-        let provider = ParameterProvider(parameters)
+        let provider = ParameterProvider(of: repeat (each Parameter).self)
         let initialiser = Unchecked(
             PlainInitialiser { values, memory in
                 var values = PlacedValues(in: values)

@@ -188,7 +188,6 @@ extension Resolver.Options {
             values.completions.append(.init(run: run, showsInstance: false, isLate: cycle))
             for dependency in parameters.dependencies {
                 var dependency = dependency
-                dependency.isMarked = cycle
                 dependency.isLate = waits
                 dependency.step = step
                 values.dependencies.append(dependency)

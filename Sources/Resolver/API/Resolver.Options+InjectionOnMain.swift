@@ -69,7 +69,7 @@ extension Resolver.Options {
         parameters.append(First.self)
         repeat parameters.append((each Dependency).self)
         let provider = ParameterProvider(parameters)
-        Registration.noteAsyncRecipe()
+        Registration.asyncHint.set()
         core.update { $0.asyncRecipe.isOnMain = true }
         return addInjection(parameters, cycle) { memory, resolver, _ in
             // Before anything is made that nobody would take.

@@ -147,7 +147,6 @@ extension KeptInstance {
     /// Copies the instance out to uninitialised memory; `false`, with nothing written, when it is gone or too old.
     func copy(to target: InstanceMemory) -> Bool { Self.copy(word, to: target) }
 
-    /// Copies the instance of a ``word`` out.
     @inline(__always)
     static func copy(_ word: UInt, to target: InstanceMemory) -> Bool {
         guard word & 1 != 0 else { return Borrowed<Box>(at: word)?.read { $0.copy(to: target) } ?? false }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package enum TypeFacts {
-    /// Whether a type is a class, or an actor.
     package static func isClass(_ type: Any.Type) -> Bool { type is AnyClass }
 
     /// Whether a type is that of instances, and no protocol type.
