@@ -22,7 +22,7 @@ func written<Value, Failure: Error>(
 ) throws(Failure) -> Value {
     var result: Value?
     do throws(Failure) {
-        try call(&result, write)
+        try fill(&result, by: write)
     } catch {
         forget(&result)
         throw error
@@ -35,8 +35,17 @@ func written<Value, Failure: Error>(
 @_transparent
 func filled<Value>(as type: Value.Type, by write: (InstanceMemory) -> Void) -> Value {
     var result: Value?
-    call(&result, write)
+    fill(&result, by: write)
     return taken(from: &result)
+}
+
+/// Has a closure write into the memory of an empty optional, as into uninitialised memory of the value's type.
+@usableFromInline
+@_transparent
+func fill<Value, Failure: Error>(
+    _ place: UnsafeMutablePointer<Value?>, by write: (InstanceMemory) throws(Failure) -> Void
+) throws(Failure) {
+    try write(InstanceMemory(place))
 }
 
 /// Takes the value that was written into the memory of an empty optional, and leaves that empty.

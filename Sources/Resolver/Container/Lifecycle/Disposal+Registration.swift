@@ -7,25 +7,34 @@ extension Disposal {
         guard Self.areKnown, let configuration = registration.configuration?.object,
             !configuration.values.disposals.isEmpty
         else { return nil }
-        // No registration, whose factory may capture, nor container or scope.
-        let (key, place, scope) = (registration.key, registration.place, WeakReference(registration.scope))
-        let containers = container.reachable.map { WeakReference($0) }
-        let tell: @Sendable () -> Void = {
-            if Observers.areThere { Self.tellDisposed(key, place, scope.object, containers) }
-        }
+        let instance = ObservedInstance(registration, on: container)
+        let tell: @Sendable () -> Void = { if Observers.areThere { instance.tellDisposed() } }
         self.init(
-            of: key, registration.order, needing: configuration.values.dependencies,
+            of: registration.key, registration.order, needing: configuration.values.dependencies,
             by: [Box { @Sendable _ in .now(tell) }] + configuration.values.disposals)
     }
+}
 
-    /// Tells that an instance is let go: observers of the first of the containers, which was asked; when that has gone, of the next one.
+/// What observers are told of a kept instance let go; no registration, whose factory may capture, nor container or scope.
+private final class ObservedInstance: Sendable {
+    private let key: Resolver.ServiceKey
+    private let place: SourcePlace
+    private let scope: WeakReference<Resolver.Scope>
+    /// The container that was asked, and those that it searches.
+    private let containers: [WeakReference<Resolver>]
+
+    init(_ registration: Registration, on container: Resolver) {
+        key = registration.key
+        place = registration.place
+        scope = WeakReference(registration.scope)
+        containers = container.reachable.map { WeakReference($0) }
+    }
+
+    /// Tells that the instance is let go: observers of the container that was asked; when that has gone, at the next one.
     @inline(never)
-    private static func tellDisposed(
-        _ key: Resolver.ServiceKey, _ place: SourcePlace, _ scope: Resolver.Scope?,
-        _ containers: [WeakReference<Resolver>]
-    ) {
+    func tellDisposed() {
         let event = Resolver.Event(
-            .disposed, key: key, scope: scope, place: (place.file, place.line), container: containers.first?.id)
+            .disposed, key: key, scope: scope.object, place: (place.file, place.line), container: containers.first?.id)
         if let asked = containers.first?.object { return asked.tell(event) }
         if let ending = Observers.ending, containers.contains(where: { $0.id == ending.container }) {
             return Resolver.tell(event, ending.observers)
