@@ -38,7 +38,7 @@ INVARIANTS = pathlib.Path("Docs/Maintaining/Invariants.md")
 LOCKS_AND_ATOMICS = re.compile(
     r"\b(?:let|var) +\w+(?: *: *| *= *)(?:FixedArray<)?"
     r"(?:(?:Atomic|Mutex|AsyncLock|Parker|Published|Flag|Hint|Count|CountPair|Revision)[<(]"
-    r"|UserCount|NativeLock|Unchecked\(resolver_parker_make)"
+    r"|NativeLock|Unchecked\(resolver_parker_make)"
 )
 
 # Names on the pages that are no names of this repository, and why.

@@ -63,7 +63,8 @@ extension Resolver {
 extension Resolver {
     /// The eager registrations whose services have not been made, in the order of registration.
     private var unmadeEagerServices: [Registration] {
-        eagerRegistrations.filter { existingModules?.hasMade($0) != true }
+        ensureServicesAreRegistered()
+        return table.currentRegistrations().filter { $0.isEager && existingModules?.hasMade($0) != true }
     }
 
     /// Waits for a start or a closing of another caller, and returns what it fails with; `nil` when it waits for the current task.

@@ -95,7 +95,10 @@ extension Resolver {
 extension Resolver {
     /// Puts an isolated copy of the root that there was first in its place, for good: what `preview` does, where there is no SwiftUI as well.
     package static func replaceRoot(registering register: (_ resolver: Resolver) throws -> Void) rethrows {
-        Roots.current.exchange(.preview)
+        Roots.current.exchange { contents in
+            contents.previewed = contents.previewed ?? contents.asked
+            contents.root = contents.previewed
+        }
         root = try withOverrides(register) { root }
     }
 }

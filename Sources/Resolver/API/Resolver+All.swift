@@ -28,6 +28,8 @@ extension Resolver {
     /// - Returns: An instance of each component, as `all` does.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     public func requireAll<Service>(_ type: Service.Type = Service.self) throws(ResolutionError) -> [Service] {
-        try produceAll(type)
+        var services: [Service] = []
+        try asRequest { _ throws(ResolutionError) in services = try ParameterRequest(container: self).all(type) }
+        return services
     }
 }

@@ -80,8 +80,6 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
         let make = PlainAsyncFactory { _, _, parameters, memory in
             guard let memoryOfValues = parameters?.take() else { return false }
             var values = PlacedValues(in: memoryOfValues)
@@ -89,7 +87,7 @@ extension Resolver {
         }
         return addAsync(
             type, name, tag, file, line, isOnMain: false, takesArguments: false, isOpaque: false,
-            parameters: parameters, Unchecked(make).shared)
+            provider: ParameterProvider(of: repeat (each Parameter).self), Unchecked(make).shared)
     }
 
     /// Adds a registration with parameters, given by their types and `NoArguments`; the closure moves them out, and is `false` for `nil`.
@@ -100,18 +98,16 @@ extension Resolver {
         of parameters: ((repeat each Parameter) -> Void)?,
         _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Options<Service>! {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
-        return add(Service.self, name, tag, file, line, parameters, isOnMain: false, make)
+        let provider = ParameterProvider(of: repeat (each Parameter).self)
+        return add(Service.self, name, tag, file, line, provider, isOnMain: false, make)
     }
 
     @usableFromInline
     func add<Service>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        _ parameters: ParameterList, isOnMain: Bool,
+        _ provider: ParameterProvider, isOnMain: Bool,
         _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Options<Service> {
-        let provider = ParameterProvider(parameters)
         let factory = isOnMain ? Registration.onMain(provider.factory(make)) : provider.factory(make)
         return add(type, name, tag, file, line, asyncRecipe: .init(isOnMain: isOnMain, provider: provider), factory)
     }

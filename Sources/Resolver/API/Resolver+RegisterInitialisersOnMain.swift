@@ -60,9 +60,8 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping @MainActor (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
-        return add(type, name, tag, file, line, parameters, isOnMain: true) { values, memory in
+        let provider = ParameterProvider(of: repeat (each Parameter).self)
+        return add(type, name, tag, file, line, provider, isOnMain: true) { values, memory in
             try Registration.makeOnMain {
                 var values = PlacedValues(in: values)
                 return memory.store(try factory(repeat values.take((each Parameter).self)))
@@ -75,10 +74,9 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping @MainActor (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
+        let provider = ParameterProvider(of: repeat (each Parameter).self)
         return addAsync(
-            type, name, tag, file, line, isOnMain: true, takesArguments: false, isOpaque: false, parameters: parameters
+            type, name, tag, file, line, isOnMain: true, takesArguments: false, isOpaque: false, provider: provider
         ) { _, _, parameters, memory in
             let memoryOfValues = parameters?.take()
             return try await memory.storeOnMain { () async throws -> Service? in

@@ -134,14 +134,7 @@ extension Resolver {
 
     /// Whether there is a registration for a service or, where that is an optional type, for what it wraps.
     private func hasAvailable(_ type: Any.Type, _ name: Name?) -> Bool {
-        Resolution.reading(self) {
-            var service: Any.Type = type
-            while find(service, name) == nil {
-                guard let wrapped = TypeFacts.wrapped(of: service) else { return false }
-                service = wrapped
-            }
-            return true
-        }
+        has(type, name) || TypeFacts.wrapped(of: type).map { hasAvailable($0, name) } ?? false
     }
 }
 

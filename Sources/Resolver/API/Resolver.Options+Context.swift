@@ -76,9 +76,7 @@ extension Resolver.Options {
     consuming func adoptInitialiser<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Self {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
-        return adopt(in: context, parameters) { values, memory in
+        adopt(in: context, ParameterProvider(of: repeat (each Parameter).self)) { values, memory in
             var values = PlacedValues(in: values)
             return memory.store(try factory(repeat values.take((each Parameter).self)))
         }
@@ -87,10 +85,9 @@ extension Resolver.Options {
     /// Puts what a closure makes of parameters, which it moves out, before the registration's own factory; `false` for `nil`.
     @usableFromInline
     consuming func adopt(
-        in context: Resolver.Context, _ parameters: ParameterList,
+        in context: Resolver.Context, _ provider: ParameterProvider,
         _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Self {
-        let provider = ParameterProvider(parameters)
-        return adopt(in: context, .init(provider: provider), provider.factory(make))
+        adopt(in: context, .init(provider: provider), provider.factory(make))
     }
 }

@@ -30,7 +30,7 @@ extension Resolver.Options {
         _ type: Other.Type, _ name: Resolver.Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ convert: @escaping @MainActor (_ service: Service) -> Other
     ) -> Self {
-        Registration.noteAsyncRecipe()
+        Registration.asyncHint.set()
         return forwarding(type, name, tag, file, line, isChecked: true, isOnMain: true) { instance, memory in
             MainActor.assumeIsolated { memory.initialize(to: convert(instance.move(as: Service.self))) }
             return true

@@ -141,7 +141,7 @@ extension Resolver.Options {
         _ complete: @escaping (_ services: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Self {
         if isOnMain {
-            Registration.noteAsyncRecipe()
+            Registration.asyncHint.set()
             core.update { $0.asyncRecipe.isOnMain = true }
         }
         let factory = ParameterProvider(parameters).factory(complete)
@@ -190,7 +190,6 @@ extension Resolver.Options {
             values.completions.append(.init(run: run, showsInstance: false, isLate: cycle))
             for dependency in parameters.dependencies {
                 var dependency = dependency
-                dependency.isMarked = cycle
                 dependency.isLate = waits
                 dependency.step = step
                 values.dependencies.append(dependency)

@@ -76,7 +76,7 @@ extension Resolver.Options {
 
     /// Adds a handler; kept instances are used by several threads already, and that of the handler is one more.
     private consuming func addDisposal(_ step: @escaping @Sendable (Unchecked<Service>) -> Disposal.Step) -> Self {
-        Disposal.noteHandler()
+        Disposal.hint.set()
         core.update { $0.disposals.append(Box { @Sendable memory in step(Unchecked(memory[as: Service.self])) }) }
         return self
     }

@@ -18,8 +18,6 @@ final class AsyncFrame: Sendable {
     /// The number of frames on the path, with this one.
     let depth: Int
     let start: Resolver
-    /// The number of frames before those of its resolution, where an instance is made in a resolution of its own.
-    let base: Int
     private let closed = Flag()
     let working = Flag()
     let contents: Mutex<Contents>
@@ -59,7 +57,6 @@ final class AsyncFrame: Sendable {
         contents = Mutex(Contents(instanceTask: instanceTask ?? parent?.instanceTask))
         depth = request.depth
         start = request.start
-        base = parent.map { $0.request.asyncResolution === request.asyncResolution ? $0.base : $0.depth } ?? 0
         span = TraceSpan(below: parent?.enclosingSpan ?? 0, isTold: request.asyncResolution.isTold)
         eventPath = span.id == 0 ? nil : EventPath(request.requested.key, after: parent?.eventPath)
     }

@@ -20,7 +20,7 @@ extension AsyncRequest {
             let lifetime = Lifetime.detached(
                 registration, on: container, startingOn: start, moreThan: asyncResolution.lifetime)
         else { return self }
-        return with(in: AsyncResolution(users: 0, for: lifetime, events: asyncResolution.events))
+        return with(in: AsyncResolution(users: 0, for: lifetime, below: depth - 1, events: asyncResolution.events))
     }
 }
 

@@ -34,7 +34,7 @@ extension AsyncRequest {
         _ action: Resolver.Event.Action, _ registration: Registration, id: UInt64 = 0, at time: Duration? = nil
     ) {
         container.tell(
-            action, registration, for: requested, id: id, at: time, after: parent?.eventPath,
+            action, registration, path: EventPath(requested.key, after: parent?.eventPath), id: id, at: time,
             in: parent?.enclosingSpan ?? 0, asyncResolution.queue)
     }
 }
@@ -49,17 +49,15 @@ extension AsyncFrame {
     /// The number of the innermost making on the path that observers know of; 0 for none.
     var enclosingSpan: UInt64 { chain.first { $0.span.id != 0 }?.span.id ?? 0 }
 
-    /// Notes how the making ended, and tells observers.
     @inline(never)
     func tellEnd(_ result: Result<Void, ResolutionError>, of instanceTask: InstanceTask?) {
         let error: ResolutionError? = if case .failure(let error) = result { error } else { nil }
         if error == nil, request.container.notesNeeds { registration.noteRun() }
-        let events = request.asyncResolution.queue
-        let isTold = span.tellEnd(error, of: registration, in: request.container, events, path: eventPath)
+        let isTold = span.tellEnd(
+            error, of: registration, in: request.container, request.asyncResolution.queue, path: eventPath)
         if !isTold, error == nil, let start = span.start {
             let end = ProcessClock.now
             instanceTask?.unclaimed.withLock { $0 = (span.id, end - start, end) }
         }
-        Resolution.tellWaiting(request.asyncResolution.events)
     }
 }

@@ -35,7 +35,6 @@ extension AsyncRequest {
 }
 
 extension Resolver {
-    /// The registrations that some dependencies need at once.
     func neededAtOnce(_ dependencies: [Dependency]) -> [Registration] {
         dependencies.flatMap { $0.isDeferred ? [] : candidates(for: $0) }
     }

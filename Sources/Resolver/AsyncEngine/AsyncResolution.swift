@@ -14,6 +14,8 @@ final class AsyncResolution: Sendable {
     let instanceTasks = Mutex(IdentityMap<InstanceTask>())
     /// The instance that all is made for, where that outlives a container for one request; `nil` for most.
     let lifetime: Lifetime?
+    /// The number of frames before its own, where an instance is made in a resolution of its own.
+    private let base: Int
     /// How often its requests have begun again.
     let repetitions = Count()
     /// Whether late injections are to run, or have failed.
@@ -21,12 +23,13 @@ final class AsyncResolution: Sendable {
     /// What observers are told at the end of the outermost request; `nil` where nobody observes.
     let events: EventQueue?
     /// Its users: the outermost request, and each instance task, which may go on when that request has given up.
-    private let users: UserCount
+    private let users = Count()
 
-    init(users: Int = 1, for lifetime: Lifetime? = nil, events: EventQueue? = nil) {
+    init(users: Int = 1, for lifetime: Lifetime? = nil, below base: Int = 0, events: EventQueue? = nil) {
         self.events = events
         self.lifetime = lifetime
-        self.users = UserCount(users)
+        self.base = base
+        self.users.add(users)
         state = Unchecked(Handle(allocatingFor: Resolution.Suspended()))
     }
 
@@ -53,7 +56,6 @@ final class AsyncResolution: Sendable {
 }
 
 extension AsyncResolution {
-    /// The work of a session.
     typealias Work = @Sendable (Handle<Resolution>) throws(ResolutionError) -> Void
 
     /// The result of an attempt to run a session: `false` where the task was cancelled before its turn; `nil` where another session was
@@ -77,11 +79,11 @@ extension AsyncResolution {
     }
 
     /// Counts an instance task as a user; the caller is one meanwhile.
-    func begin() { users.begin() }
+    func begin() { users.add(1) }
 
     /// Ends the use by the outermost request or an instance task; the last one lets go of everything.
     func end() {
-        guard users.end() else { return }
+        guard users.add(-1) == 0 else { return }
         let over = instanceTasks.withLock { exchange(&$0, with: IdentityMap()).values }
         withExtendedLifetime(over) {}
         lock.acquireOnThread()
@@ -122,8 +124,7 @@ extension AsyncResolution {
         (resolution.pointee.events, resolution.pointee.thread.isDeferring) = (events ?? outer, canWait)
         // Other sessions may have left something to clean up, and somebody may observe.
         resolution.pointee.state.needsCleanup = true
-        let depth = frame.map { $0.request.asyncResolution === self ? $0.base : $0.depth } ?? 0
-        resolution.pointee.state.origin = (depth, lifetime)
+        resolution.pointee.state.origin = (frame == nil ? 0 : base, lifetime)
         let result = Result { () throws(ResolutionError) in
             try AsyncFrame.leaving { () throws(ResolutionError) in try work(resolution) }
         }
@@ -183,5 +184,5 @@ extension AsyncResolution {
     }
 
     /// After the last user, no session will change the path again.
-    private func leaveIfOver() { if users.isOver { _ = state.value.pointee.lead(to: nil) } }
+    private func leaveIfOver() { if users.isZero { _ = state.value.pointee.lead(to: nil) } }
 }

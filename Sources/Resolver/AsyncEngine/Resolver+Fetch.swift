@@ -88,8 +88,8 @@ extension Resolver {
         guard cell.copyKept(for: Resolution.current.thread, to: memory) else { return false }
         if Observers.areThere {
             tell(
-                .reused, registration, for: registration, after: frame?.eventPath, in: frame?.enclosingSpan ?? 0,
-                frame?.request.asyncResolution.queue)
+                .reused, registration, path: EventPath(registration.key, after: frame?.eventPath),
+                in: frame?.enclosingSpan ?? 0, frame?.request.asyncResolution.queue)
         }
         return true
     }

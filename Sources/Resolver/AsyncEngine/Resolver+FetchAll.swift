@@ -65,7 +65,7 @@ extension Resolver {
     private nonisolated(nonsending) func fetch(
         _ registration: Registration, as type: Any.Type, in frame: AsyncFrame?, into memory: InstanceMemory
     ) async throws(ResolutionError) {
-        if registration.serves(type) {
+        if registration.key.service == type {
             return try await fetch(registration, nil, in: frame, isOfMany: true, into: memory)
         }
         guard let optional = TypeFacts.optional(type) else {

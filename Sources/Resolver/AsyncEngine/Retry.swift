@@ -41,8 +41,6 @@ struct Retry {
     }
 }
 
-// MARK: - Changes meanwhile
-
 extension Resolver {
     /// Whether a request may have failed only because registrations changed, or a container was closed or opened, since it began.
     func isOutdated(

@@ -22,10 +22,4 @@ extension Resolver {
         resolution.pointee.installing = outer
         if Observers.areThere { tell(.installed(module: TypeFacts.name(of: module))) }
     }
-
-    /// The eager registrations, in order, once all services are registered.
-    package var eagerRegistrations: [Registration] {
-        prepare()
-        return table.currentRegistrations().filter(\.isEager)
-    }
 }

@@ -19,20 +19,18 @@ extension Resolver {
         }
     }
 
-    /// Where this very container declares a key; `nil` when it does not, or registers it.
-    @inline(never)
-    func declaration(of key: ServiceKey) -> SourcePlace? {
-        guard let declared = declared.first(where: { $0.key == key }) else { return nil }
-        return table.currentRegistrations().contains { $0.key == key } ? nil : declared.place
-    }
-
     /// The keys that this very container declares, and does not register.
-    package var declarations: [Declaration] { declared.filter { declaration(of: $0.key) != nil } }
+    package var declarations: [Declaration] { declarations { _ in true } }
 
-    private var declared: [Declaration] { existingState?.state.withLock { $0.declarations } ?? [] }
+    private func declarations(where isWanted: (ServiceKey) -> Bool) -> [Declaration] {
+        let declared = existingState?.state.withLock { $0.declarations } ?? []
+        return declared.filter { declaration in
+            isWanted(declaration.key) && !table.currentRegistrations().contains { $0.key == declaration.key }
+        }
+    }
 
     @inline(never)
     package func reachableDeclaration(of key: ServiceKey) -> SourcePlace? {
-        reachableWhenOpen.lazy.compactMap { $0.declaration(of: key) }.first
+        reachableWhenOpen.lazy.compactMap { $0.declarations { $0 == key }.first?.place }.first
     }
 }

@@ -9,7 +9,6 @@ extension Dependency {
 }
 
 extension Resolver {
-    /// The registrations that would serve a dependency.
     func candidates(for dependency: Dependency) -> [Registration] {
         if dependency.isMany { return components(of: dependency) }
         return dependency.registration(on: self).map { [$0] } ?? []

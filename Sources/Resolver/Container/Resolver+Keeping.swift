@@ -58,11 +58,6 @@ extension Resolver {
         }
         return .cells(store.argumentCells(of: registration))
     }
-
-    @inline(never)
-    func existingContainerCell(for registration: Registration) -> InstanceCell? {
-        existingStore?.containerCells.object(UInt(registration.order))
-    }
 }
 
 extension Registration {
@@ -70,7 +65,7 @@ extension Registration {
     @inline(never)
     func existingCell(on container: Resolver, startingOn start: Resolver) -> InstanceCell? {
         guard isContainerScoped else { return configuration?.object.values.cell }
-        return container.store(startingOn: start).existingContainerCell(for: self)
+        return container.store(startingOn: start).existingStore?.containerCells.object(UInt(order))
     }
 }
 

@@ -154,9 +154,8 @@ extension Resolver {
     }
 
     /// Whether there is a registration that serves a key, here or in the children.
-    @inline(never)
     func has(_ service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) -> Bool {
-        Resolution.reading(self) { find(service, name, list) != nil }
+        registration(of: service, name, list) != nil
     }
 }
 

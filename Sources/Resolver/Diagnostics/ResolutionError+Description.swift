@@ -117,17 +117,12 @@ extension ResolutionError {
     /// Whether the service at the start of the path was made elsewhere, and has its injections run.
     private var isInjectingInto: Bool { path.count > 1 && container?.servingWhenOpen(asked)?.hasFactory == false }
 
-    /// What the service of a step declares of the need that is the next step.
+    /// Whether the service of a step waits for all objects of the resolution with the injection of the next step.
     @inline(never)
-    private func injection(of step: Step) -> (isLate: Bool, isMarked: Bool) {
-        var (isLate, isMarked) = (false, false)
+    private func isLate(_ step: Step) -> Bool {
         let dependencies = container?.servingWhenOpen(step.registered)?.dependencies ?? []
         // A key path stands behind a space.
-        for index in dependencies.indices where step.need.hasSuffix(dependencies[index].origin.description) {
-            isLate = isLate || dependencies[index].isLate
-            isMarked = isMarked || dependencies[index].isMarked
-        }
-        return (isLate, isMarked)
+        return dependencies.contains { $0.isLate && step.need.hasSuffix($0.origin.description) }
     }
 
     private var isolationAdvice: String {
@@ -146,7 +141,7 @@ extension ResolutionError {
     private var waitingAdvice: String {
         let (asked, asking, isInjecting) = (asked, asking, isInjectingInto)
         // A late injection waits for nothing, nor does what it leads to.
-        if isInjecting || path.contains(where: { injection(of: $0).isLate }) {
+        if isInjecting || path.contains(where: isLate) {
             return MessageText.filled(
                 "% does not wait: give % a scope that keeps it, and make it before, with try await %.",
                 isInjecting ? asked.injection : "An injection with cycle: true", name, key.request)
@@ -169,7 +164,7 @@ extension ResolutionError {
                 "Break the cycle: let one of them take the other as Resolver.Lazy, with @LazyInjected, or by an injection with cycle: true, and use it once it is made itself."
         }
         // For its `cycle: true` an instance of a value type does not wait, and this one has not waited.
-        if TypeFacts.isValue(step.registered.service) || injection(of: step).isMarked {
+        if TypeFacts.isValue(step.registered.service) || isLate(step) {
             return Self.advice(onInjectionInto: step.registered)
         }
         let need = step.need.hasPrefix(" ") ? String(step.need.dropFirst()) : step.key.description + step.need

@@ -106,7 +106,7 @@ extension Request {
 
     /// Calls `postConstruct()`, but not on an object at these positions of ``Resolution/Extras/received``: another request has called it.
     func postConstruct(_ registration: Borrowed<Registration>, unlessIn positions: Range<Int>) {
-        let service = RawInstance.box(memory, as: registration.object.instances.type)
+        let service = registration.object.instances.box(memory)
         if TypeFacts.isClass(Swift.type(of: service)) {
             let object = service as AnyObject
             guard resolution.pointee.state.extras?.received[positions].contains(where: { $0 === object }) != true else {

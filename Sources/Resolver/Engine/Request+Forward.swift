@@ -37,7 +37,6 @@ extension Request {
         return (forward, forward.target(on: container))
     }
 
-    /// Has another registration serve the request, and converts the instance.
     private func convert(
         _ target: Borrowed<Registration>, by forward: Registration.Forward, of registration: Borrowed<Registration>,
         _ arguments: ArgumentReference?, in room: InstanceMemory

@@ -9,7 +9,7 @@ extension Request {
         _ completions: [Registration.Completion], of registration: Borrowed<Registration>
     ) throws(ResolutionError) -> Bool {
         guard traits(of: registration).isObject else { return false }
-        let isMadeAnew = isUnique(registration) || isOfClosed(registration)
+        let isMadeAnew = registration.object.scope.kind == .unique || isOfClosed(registration)
         var (rounds, outer) = (0, isMadeAnew ? resolution.pointee.state.graph.lateCause : nil)
         while let late = outer {
             if late.registration === registration.object { rounds += 1 }
@@ -47,11 +47,6 @@ extension Request {
             resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
             Resolution.letGo(of: unfinished.filter { $0.value.lateCount > count })
         }
-    }
-
-    private func isUnique(_ registration: Borrowed<Registration>) -> Bool {
-        let (plan, configuration) = registration.object.plan
-        return plan == .unique || configuration?.object.values.kind == .unique
     }
 
     /// Whether a closed container would keep the instance: it keeps nothing.

@@ -30,7 +30,6 @@ extension Request {
         if error?.underlying is MadeElsewhere || canWait && error?.isAboutCaller == true { return }
         span.tellEnd(
             error, of: registration, in: container, resolution.pointee.events, path: resolution.pointee.eventPath)
-        Resolution.tellWaiting(resolution.pointee.events)
     }
 
     /// Notes the need of the asking service, and tells observers of an instance that is reused.
@@ -63,25 +62,39 @@ extension Request {
 
     private func tell(_ action: Resolver.Event.Action, of registration: Registration) {
         container.object.tell(
-            action, registration, for: requested.object, after: resolution.pointee.eventPath,
+            action, registration, path: EventPath(requested.object.key, after: resolution.pointee.eventPath),
             in: resolution.pointee.span(above: resolution.pointee.state.path.count), resolution.pointee.events)
     }
 }
 
 extension Resolver {
-    /// Tells observers what became of a request, which may be a part of no resolution.
+    /// Tells observers what became of a request, which may be a part of no resolution, with the path to its service.
     @inline(never)
     func tell(
-        _ action: Event.Action, _ registration: Registration, for requested: Registration, id: UInt64 = 0,
-        at time: Duration? = nil, after path: EventPath?, in parent: UInt64, _ events: EventQueue?
+        _ action: Event.Action, _ registration: Registration, path: EventPath?, id: UInt64 = 0,
+        at time: Duration? = nil, in parent: UInt64, _ events: EventQueue?
     ) {
         let observers = Observers.concerned(with: self)
         if observers.isEmpty { return }
         Observers.tell(
             observers, events,
-            Event(
-                action, of: registration, path: EventPath(requested.key, after: path), id: id, parent: parent,
-                in: self, at: time))
+            Event(action, of: registration, path: path, id: id, parent: parent, in: self, at: time))
         Resolution.tellWaiting(events)
+    }
+}
+
+extension TraceSpan {
+    /// Tells observers how it has ended; `false` where its outermost request has given up, which was told of as failed.
+    @discardableResult
+    func tellEnd(
+        _ error: ResolutionError?, of registration: Registration, in container: Resolver, _ events: EventQueue?,
+        path: @autoclosure () -> EventPath?
+    ) -> Bool {
+        guard let start else { return true }
+        if parent == 0, events?.noteEnd(isFailure: error != nil) == false { return false }
+        let end = ProcessClock.now
+        let action = error.map { .failed($0, after: end - start) } ?? Resolver.Event.Action.made(in: end - start)
+        container.tell(action, registration, path: path(), id: id, at: end, in: parent, events)
+        return true
     }
 }

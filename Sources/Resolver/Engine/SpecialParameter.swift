@@ -78,7 +78,7 @@ struct ParameterRequest {
     /// Makes the value of a type, in uninitialised memory: by the type's own rule, or as a service.
     @inline(never)
     func resolve(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) {
-        if let registration, registration.serves(type) {
+        if let registration, registration.key.service == type {
             try container.produce(by: registration, into: memory)
         } else if let special = SpecialParameters.find(type) {
             try special.resolve(self, into: memory)
@@ -88,19 +88,7 @@ struct ParameterRequest {
     }
 }
 
-extension Registration {
-    /// Whether it makes instances of this very type, so that none has to be wrapped.
-    func serves(_ type: Any.Type) -> Bool { key.service == type }
-}
-
 extension Resolver {
-    /// Makes or finds all services of a type.
-    func produceAll<Service>(_ type: Service.Type) throws(ResolutionError) -> [Service] {
-        var services: [Service] = []
-        try asRequest { _ throws(ResolutionError) in services = try ParameterRequest(container: self).all(type) }
-        return services
-    }
-
     /// Makes or finds the service of a registration that is at hand.
     func produce(by registration: Registration, into memory: InstanceMemory) throws(ResolutionError) {
         let resolution = Resolution.current

@@ -56,6 +56,16 @@ extension Dependency {
     }
 }
 
+extension ParameterProvider {
+    /// Provides the parameters of a factory.
+    @usableFromInline
+    convenience init<each Parameter>(of types: repeat (each Parameter).Type) {
+        var parameters = ParameterList(name: nil, of: .parameter(1))
+        repeat parameters.append(each types)
+        self.init(parameters)
+    }
+}
+
 extension ParameterList {
     @usableFromInline
     mutating func append<Parameter>(_ type: Parameter.Type) {

@@ -21,10 +21,8 @@ package struct Dependency: Sendable {
     package internal(set) var isDeferred = false
     /// Whether it is asked for anew at each use, so that it is not held.
     package internal(set) var isRepeated = false
-    /// Whether it is injected when every object of the resolution has been made.
+    /// Whether it is injected when every object of the resolution has been made: an instance of a value type does not wait.
     package internal(set) var isLate = false
-    /// Whether it is injected with `cycle: true`, for which an instance of a value type does not wait.
-    package internal(set) var isMarked = false
     /// The position of the step that takes it, among those that complete an instance; `nil` for other needs.
     package internal(set) var step: Int?
     /// The optional types around the service: one that is registered itself is taken first.

@@ -37,7 +37,6 @@ struct ArgumentReference {
 /// Arguments as `&` passes them: a closure on their address would take more stack in a debug build.
 typealias ArgumentAddress = UnsafePointer<Any>
 
-/// Runs a closure on a reference to arguments.
 @_transparent
 func withReference<Result, Failure: Error>(
     to arguments: Any, _ body: (ArgumentReference) throws(Failure) -> Result

@@ -28,7 +28,15 @@ extension ResolverThread {
     /// All threads that have resolved anything, and have not ended.
     private static let all = Mutex<[UInt]>([])
 
-    static func add(_ thread: Handle<ResolverThread>) {
+    private static let slot = ThreadLocal()
+
+    /// The calling thread; `nil` until it is added.
+    @inline(__always)
+    static var current: Handle<ResolverThread>? { slot.pointer.map { Handle($0) } }
+
+    /// Adds the calling thread, at whose end the destructor gets the address.
+    static func add(_ thread: Handle<ResolverThread>, atEnd: @escaping ThreadLocal.Destructor) {
+        slot.store(thread.opaque, destructor: atEnd)
         all.withLock { all in
             if all.isEmpty { ProcessFence.prepare() }
             all.append(thread.address)
@@ -53,21 +61,5 @@ extension Handle<ResolverThread> {
         pointee.isDeferring = false
         defer { pointee.isDeferring = outer }
         return body()
-    }
-}
-
-/// A value for each thread, made at its first use there.
-struct PerThread<Value: ~Copyable>: ~Copyable, Sendable {
-    private let slot = ThreadLocal()
-
-    /// The value of the calling thread; `nil` until it has one.
-    @inline(__always)
-    var current: Handle<Value>? { slot.pointer.map { Handle($0) } }
-
-    /// Gives the calling thread a value; at its end, the destructor gets its `Handle(stored:)`, and deallocates the value.
-    func install(_ value: consuming Value, atEnd: @escaping ThreadLocal.Destructor) -> Handle<Value> {
-        let handle = Handle(allocatingFor: value)
-        slot.store(handle.opaque, destructor: atEnd)
-        return handle
     }
 }

@@ -24,7 +24,6 @@ struct ValuePack {
         return (end &+ mask) & ~mask
     }
 
-    /// The end of a value, by the end of the one before.
     @usableFromInline
     static func end<Value>(of type: Value.Type, from end: Int) -> Int {
         offset(of: type, from: end) + MemoryLayout<Value>.size

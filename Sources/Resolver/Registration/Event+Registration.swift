@@ -32,7 +32,6 @@ struct TraceSpan: Sendable {
     /// How many requests were on the path, with its own.
     var depth = 0
 
-    /// One that has ended.
     typealias Ended = (id: UInt64, duration: Duration, end: Duration)
 
     /// Stands for one that nobody is told of.
@@ -43,23 +42,5 @@ struct TraceSpan: Sendable {
         self.depth = depth
         guard isTold else { return }
         (id, self.parent, start) = (Observers.nextSpan(), parent(), ProcessClock.now)
-    }
-
-    /// Tells observers how it has ended; `false` where its outermost request has given up, which was told of as failed.
-    @discardableResult
-    func tellEnd(
-        _ error: ResolutionError?, of registration: Registration, in container: Resolver, _ events: EventQueue?,
-        path: @autoclosure () -> EventPath?
-    ) -> Bool {
-        guard let start else { return true }
-        if parent == 0, events?.noteEnd(isFailure: error != nil) == false { return false }
-        let end = ProcessClock.now
-        let action = error.map { .failed($0, after: end - start) } ?? Resolver.Event.Action.made(in: end - start)
-        let observers = Observers.concerned(with: container)
-        if observers.isEmpty { return true }
-        Observers.tell(
-            observers, events,
-            Resolver.Event(action, of: registration, path: path(), id: id, parent: parent, in: container, at: end))
-        return true
     }
 }

@@ -24,10 +24,6 @@ struct ParameterList: Sendable {
         self.origin = origin
     }
 
-    /// Starts with no parameter, of a factory.
-    @usableFromInline
-    init() { self.init(name: nil, of: .parameter(1)) }
-
     /// Adds a parameter, of `size` bytes at an offset, with the service that it needs, or the container.
     mutating func append(_ element: Element, at offset: Int, size: Int, _ dependency: Dependency?) {
         elements.append(element)

@@ -29,7 +29,7 @@ extension Registration {
     func adopt(_ asyncRecipe: AsyncRecipe) {
         let dependencies = asyncRecipe.provider?.dependencies ?? []
         if asyncRecipe.isOnMain || asyncRecipe.factory != nil {
-            Self.noteAsyncRecipe()
+            Self.asyncHint.set()
         } else if dependencies.isEmpty {
             return
         }
@@ -45,7 +45,7 @@ extension Registration {
         in context: Resolver.Context, _ asyncRecipe: AsyncRecipe, isOpaque: Bool, stores: IsolatedStores?,
         _ factory: @escaping Factory
     ) {
-        if asyncRecipe.isOnMain { Self.noteAsyncRecipe() }
+        if asyncRecipe.isOnMain { Self.asyncHint.set() }
         replaceFactory(in: stores) { values in
             values.context = (context, isOpaque: isOpaque || asyncRecipe.takesContainer)
             // The service, or what completes it, may belong on the main actor.
@@ -74,18 +74,16 @@ extension Registration {
         return isMade
     }
 
-    static func noteAsyncRecipe() { hint.set() }
-
     var asyncRecipe: AsyncRecipe { configuration?.object.values.asyncRecipe ?? AsyncRecipe() }
 
     /// The factory in use: another may be in the place of the registered one.
     @inline(never)
     var factoryInUse: Factory { configuration?.object.values.factory ?? factory }
 
-    var awaits: Bool { configuration?.object.values.asyncRecipe.factory != nil }
+    package var awaits: Bool { configuration?.object.values.asyncRecipe.factory != nil }
 
     /// Whether any registration of the process is asynchronous or on the main actor: an asynchronous request looks here first.
-    static var areAsynchronousKnown: Bool { hint.isSet }
+    static var areAsynchronousKnown: Bool { asyncHint.isSet }
 
-    private static let hint = Hint()
+    static let asyncHint = Hint()
 }

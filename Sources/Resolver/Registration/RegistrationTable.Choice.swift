@@ -7,16 +7,11 @@ extension RegistrationTable {
         /// The registration made for this very key, which is what an `implements` leads to.
         var own: Registration?
         /// Registrations that implement this key for others, by the key that they forward to.
-        private var forwarded = ObjectMap<Resolver.ServiceKey, Registration>()
+        var forwarded = ObjectMap<Resolver.ServiceKey, Registration>()
         /// The registrations by which this key's own one implements others.
         var served: [Registration] = []
 
         init(own: Registration?) { self.own = own }
-
-        /// Adds what forwards from a key, and returns what did so before.
-        func replace(_ key: Resolver.ServiceKey, with registration: Registration) -> Registration? {
-            forwarded.replace(key, with: registration)
-        }
 
         var candidates: [Registration] { (forwarded.values + (own.map { [$0] } ?? [])).sorted { $0.order } }
 

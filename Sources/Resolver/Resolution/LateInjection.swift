@@ -8,7 +8,6 @@ final class LateInjection: Sendable {
     let registration: Registration
     let container: Resolver
     let completions: [Registration.Completion]
-    /// The late injections that have led to these, if any.
     let cause: ChainLink<LateInjection>
     /// How many objects the graph had before this one.
     let graphCount: Int

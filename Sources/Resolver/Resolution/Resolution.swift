@@ -23,16 +23,14 @@ struct Resolution: ~Copyable {
     var caught: (any Error)?
 
     /// The resolution of the calling thread.
-    static var current: Handle<Resolution> { @inline(__always) get { perThread.current ?? makeCurrent() } }
-
-    private static let perThread = PerThread<Resolution>()
+    static var current: Handle<Resolution> {
+        @inline(__always) get { ResolverThread.current?.rebound(to: Resolution.self) ?? makeCurrent() }
+    }
 
     @inline(never)
     private static func makeCurrent() -> Handle<Resolution> {
-        let resolution = perThread.install(Resolution()) { stored in
-            Handle(stored: stored).map { Resolution.end(thread: $0) }
-        }
-        ResolverThread.add(resolution.thread)
+        let resolution = Handle(allocatingFor: Resolution())
+        ResolverThread.add(resolution.thread) { Resolution.end(thread: Handle(stored: $0)) }
         return resolution
     }
 

@@ -31,12 +31,10 @@ final class Disposal: Sendable {
     private let done = Flag()
 
     private static let sequence = Count()
-    private static let hint = Hint()
+    static let hint = Hint()
 
     /// Whether any registration of this process has a handler.
     static var areKnown: Bool { hint.isSet }
-
-    static func noteHandler() { hint.set() }
 
     init(
         of key: Resolver.ServiceKey, _ registration: UInt64, needing dependencies: [Dependency], by handlers: [Handler]

@@ -1,7 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What a cell keeps.
 extension InstanceCell {
     /// Whether the registration has been replaced, or its scope changed.
     var isRetired: Bool { state.withLock { $0.isRetired } }

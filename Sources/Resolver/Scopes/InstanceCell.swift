@@ -29,7 +29,6 @@ final class InstanceCell: Sendable {
 
         var isEmpty: Bool { if case .empty = self { true } else { false } }
         var building: Building? { if case .building(let building) = self { building } else { nil } }
-        /// The word of what is kept, or 0.
         var word: UInt { if case .ready(let kept) = self { kept.word } else { 0 } }
     }
 

@@ -27,7 +27,7 @@ enum KeptInstance: Sendable {
             _ source: InstanceMemory, _ type: InstanceType, isObject: Bool,
             _ terms: Resolver.Scope.Terms = (false, nil), disposal: Disposal? = nil
         ) {
-            let observed = terms.isWeak ? RawInstance.object(source, as: type).map { WeakReference($0) } : nil
+            let observed = terms.isWeak ? type.object(in: source).map { WeakReference($0) } : nil
             let time = terms.timeToLive
             condition = time == nil && observed == nil ? nil : Expiry(timeToLive: time, observed: observed)
             self.type = type
@@ -92,7 +92,7 @@ extension KeptInstance {
         if !terms.isWeak, terms.timeToLive == nil, disposal == nil {
             self.init(source, type)
         } else {
-            let isObject = RawInstance.isObject(source, as: type)
+            let isObject = type.isObject(source)
             if terms.isWeak, !isObject { return nil }
             self = .boxed(Box(source, type, isObject: isObject, terms, disposal: disposal))
         }
@@ -101,12 +101,12 @@ extension KeptInstance {
     /// Copies an instance, to hold it for as long as this lives.
     init(_ source: InstanceMemory, _ type: InstanceType) {
         // On Apple's platforms, some objects are nothing but bits, the low one among them.
-        if type.layout == .reference, let object = RawInstance.object(source, as: type),
+        if type.layout == .reference, let object = type.object(in: source),
             Borrowed(object).address & 1 == 0
         {
             self = .object(Unchecked(object))
         } else {
-            self = .boxed(Box(source, type, isObject: RawInstance.isObject(source, as: type)))
+            self = .boxed(Box(source, type, isObject: type.isObject(source)))
         }
     }
 
@@ -147,7 +147,6 @@ extension KeptInstance {
     /// Copies the instance out to uninitialised memory; `false`, with nothing written, when it is gone or too old.
     func copy(to target: InstanceMemory) -> Bool { Self.copy(word, to: target) }
 
-    /// Copies the instance of a ``word`` out.
     @inline(__always)
     static func copy(_ word: UInt, to target: InstanceMemory) -> Bool {
         guard word & 1 != 0 else { return Borrowed<Box>(at: word)?.read { $0.copy(to: target) } ?? false }

@@ -27,7 +27,6 @@ extension Resolver {
     /// not final. All that it and its subclasses store is constant, and `Sendable`.
     public class Scope: @unchecked Sendable {
         package let kind: Kind
-        private let terms: Terms
         private let ownName: String?
         /// Whether it is the cache that a container has made for itself, which goes with that container.
         let isOfContainer: Bool
@@ -43,10 +42,9 @@ extension Resolver {
         /// Makes a scope for good or for a time, or of a container's own store; drawings, events and messages show its name.
         init(kind: Kind, timeToLive: TimeToLive? = nil, name: String? = nil, of store: Store? = nil) {
             self.kind = kind
-            terms = (kind == .shared, timeToLive)
             ownName = name
             isOfContainer = store != nil
-            self.store = store ?? Store(terms)
+            self.store = store ?? Store((kind == .shared, timeToLive))
         }
     }
 }
@@ -105,7 +103,7 @@ extension Resolver.Scope {
     }
 
     /// Makes a store for an isolated copy.
-    func makeStore() -> Store { Store(terms) }
+    func makeStore() -> Store { Store(store.terms) }
 
     func reset(in stores: IsolatedStores?) { store(in: stores).reset() }
 

@@ -73,7 +73,6 @@ extension Atomic {
             switch ordering {
             case .relaxed: Builtin.atomicrmw_add_monotonic_Int64(address, Self.bits(change))
             case .releasing: Builtin.atomicrmw_add_release_Int64(address, Self.bits(change))
-            case .acquiringAndReleasing: Builtin.atomicrmw_add_acqrel_Int64(address, Self.bits(change))
             case .sequentiallyConsistent: Builtin.atomicrmw_add_seqcst_Int64(address, Self.bits(change))
             }
         return Self.value(before) &+ change
@@ -96,7 +95,7 @@ enum AtomicExchangeOrdering {
 }
 
 enum AtomicAdditionOrdering {
-    case relaxed, releasing, acquiringAndReleasing, sequentiallyConsistent
+    case relaxed, releasing, sequentiallyConsistent
 }
 
 /// Orders what the thread does before it and after it: acquiring and releasing.

@@ -25,21 +25,6 @@ struct Revision: ~Copyable, Sendable {
     func advance() { value.add(1, ordering: .releasing) }
 }
 
-/// How many use an object: the last one cleans up, after all that the others did.
-struct UserCount: ~Copyable, Sendable {
-    private let value: Atomic<Int>
-
-    init(_ count: Int) { value = Atomic(count) }
-
-    var isOver: Bool { value.load(ordering: .acquiring) == 0 }
-
-    /// Notes one more user, on behalf of another.
-    func begin() { value.add(1, ordering: .relaxed) }
-
-    /// Notes the end of one, and returns whether it was the last.
-    func end() -> Bool { value.add(-1, ordering: .acquiringAndReleasing) == 0 }
-}
-
 /// Two numbers that the hot path compares with zero by one load.
 struct CountPair: ~Copyable, Sendable {
     /// The first number in the lower half, the second in the upper one.

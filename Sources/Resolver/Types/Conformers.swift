@@ -11,7 +11,7 @@ extension TypeFacts {
 
     /// The object with a `postConstruct()` that an instance is.
     static func postConstruct(_ instance: InstanceMemory, _ instances: InstanceType) -> AnyObject? {
-        let service = RawInstance.box(instance, as: instances.type)
+        let service = instances.box(instance)
         let type = Swift.type(of: service)
         return isClass(type) && isPostConstruct(type) ? service as AnyObject : nil
     }

@@ -28,7 +28,7 @@ struct ProductTraits: ~Copyable, Sendable {
     private static let known = Hint()
 
     private func learn(_ instance: InstanceMemory, _ type: InstanceType) -> Answer {
-        let dynamicType = Swift.type(of: RawInstance.box(instance, as: type.type))
+        let dynamicType = Swift.type(of: type.box(instance))
         let answer = Answer(
             isObject: TypeFacts.isClass(dynamicType), isPostConstruct: TypeFacts.isPostConstruct(dynamicType))
         if answer.isPostConstruct { Self.known.set() }

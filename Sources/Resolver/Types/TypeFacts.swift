@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package enum TypeFacts {
-    /// Whether a type is a class, or an actor.
     package static func isClass(_ type: Any.Type) -> Bool { type is AnyClass }
 
     /// Whether a type is that of instances, and no protocol type.
@@ -11,29 +10,16 @@ package enum TypeFacts {
         return name.hasSuffix("Xp") || !["p", "Xl", "Xc", "XP"].contains { name.hasSuffix($0) }
     }
 
-    /// Whether a type is a struct of the program's: not generic, and none of the standard library or Foundation, whose
-    /// structs have many initialisers.
-    package static func isPlainStruct(_ type: Any.Type) -> Bool {
-        let name = _typeName(type, qualified: true)
-        return _mangledTypeName(type)?.hasSuffix("V") == true && !name.hasPrefix("Swift.")
-            && !name.hasPrefix("Foundation")
-    }
-
     /// Whether the instances of a type are certainly no objects: of a protocol type they may be.
     package static func isValue(_ type: Any.Type) -> Bool { !isClass(type) && isConcrete(type) }
 
-    /// Whether a type could be used as another, in 2 µs; `nil` where the runtime cannot tell, as for private protocols.
-    package static func serves(_ type: Any.Type, as service: Any.Type) -> Bool? {
-        metatype(ofThoseThatServe: service).map { isOf(type, $0) }
-    }
-
     /// The type to cast a type's metatype to: of a protocol `any P.Type`, from the mangled name of `any P` by the suffix `Xp`
-    /// (Swift's `Docs/ABI/Mangling.rst`); `nil` where the runtime cannot tell.
-    static func metatype(ofThoseThatServe service: Any.Type) -> Any.Type? {
+    /// (Swift's `Docs/ABI/Mangling.rst`); `nil` where the runtime cannot tell, as for private protocols.
+    package static func metatype(ofThoseThatServe service: Any.Type) -> Any.Type? {
         _mangledTypeName(service).flatMap { _typeByName($0 + (isClass(service) ? "m" : "Xp")) }
     }
 
-    static func isOf(_ type: Any.Type, _ metatype: Any.Type) -> Bool {
+    package static func isOf(_ type: Any.Type, _ metatype: Any.Type) -> Bool {
         func open<Metatype>(_: Metatype.Type) -> Bool { type as Any is Metatype }
         return open(metatype)
     }

@@ -13,7 +13,7 @@ enum ConformanceRule {
             if component.isOnMain, !MainContext.isCurrent { return nil }
             // What a protocol type holds is known only when it is there, and what a closure converts was checked.
             guard forward.isConversionChecked == false, TypeFacts.isConcrete(type),
-                TypeFacts.serves(type, as: service) == false
+                TypeFacts.metatype(ofThoseThatServe: service).map({ TypeFacts.isOf(type, $0) }) == false
             else { return nil }
             let name = TypeFacts.name(of: service)
             let form = component.isOnMain ? ", as .implements(on: .main, …) { $0 }" : ""

@@ -62,7 +62,7 @@ enum CycleRule {
             .filter { needs in needs.allSatisfy { $0.dependency.step != nil } }
             .joined()
             .map { (key: wiring.components[$0.source].key, dependency: $0.dependency) }
-        let canWait = injections.first { !$0.dependency.isMarked && !TypeFacts.isValue($0.key.service) }
+        let canWait = injections.first { !TypeFacts.isValue($0.key.service) }
         if let canWait {
             return "Mark the injection of \(canWait.dependency.key) into \(canWait.key) with cycle: true."
         }

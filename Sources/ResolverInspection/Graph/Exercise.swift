@@ -200,6 +200,6 @@ extension Registration {
 
     /// Whether a closure that does not wait asks for what it needs by itself.
     var asksItself: Bool {
-        component.isOpaque && !component.isAsync && !component.isOnMain
+        component.isOpaque && !component.awaits && !component.isOnMain
     }
 }

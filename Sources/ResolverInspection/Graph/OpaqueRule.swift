@@ -41,9 +41,17 @@ extension Registration {
             parts.insert("\(type).self", at: isOnMain ? 1 : 0)
             parts.append("….init")
         } else {
-            guard TypeFacts.isClass(service) || TypeFacts.isPlainStruct(service) else { return nil }
+            guard TypeFacts.isClass(service) || Self.isPlainStruct(service) else { return nil }
             parts.append("\(type).init")
         }
         return "register(\(parts.compactMap { $0 }.joined(separator: ", ")))"
+    }
+
+    /// Whether a type is a struct of the program's: not generic, and none of the standard library or Foundation, whose
+    /// structs have many initialisers.
+    private static func isPlainStruct(_ type: Any.Type) -> Bool {
+        let name = _typeName(type, qualified: true)
+        return _mangledTypeName(type)?.hasSuffix("V") == true && !name.hasPrefix("Swift.")
+            && !name.hasPrefix("Foundation")
     }
 }

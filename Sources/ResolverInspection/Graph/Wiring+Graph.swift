@@ -19,7 +19,7 @@ extension Wiring {
                 implemented: implemented[position], scope: component.scope,
                 place: .init(component.place), isOpaque: component.isOpaque,
                 context: component.context,
-                isAsync: component.isAsync,
+                isAsync: component.awaits,
                 isOnMainActor: component.isOnMain, module: component.moduleName,
                 container: homes[ObjectIdentifier(component)].flatMap { containers.firstIndex(of: $0) } ?? 0)
         }

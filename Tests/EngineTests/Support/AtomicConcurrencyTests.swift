@@ -21,17 +21,18 @@ import Testing
     @Test(arguments: [2, 3, 8])
     func `Of several threads one is the first, and one the last`(threads: Int) async throws {
         for _ in 0..<(isSoak ? 5_000 : 100) {
-            let shared = Shared(users: 1)
+            let shared = Shared()
+            shared.numbers.add(1)
 
             let ends = try await onThreads(threads) { _ -> (isFirst: Bool, isLast: Bool) in
-                shared.users.begin()
-                return (shared.flag.setFirst(), shared.users.end())
+                shared.numbers.add(1)
+                return (shared.flag.setFirst(), shared.numbers.add(-1) == 0)
             }
 
             try #require(ends.filter(\.isFirst).count == 1)
             try #require(ends.allSatisfy { !$0.isLast })
-            try #require(shared.flag.isSet && !shared.users.isOver)
-            try #require(shared.users.end() && shared.users.isOver)
+            try #require(shared.flag.isSet && !shared.numbers.isZero)
+            try #require(shared.numbers.add(-1) == 0 && shared.numbers.isZero)
         }
     }
 
@@ -76,8 +77,5 @@ private final class Shared: Sendable {
 
     let numbers = Count()
     let flag = Flag()
-    let users: UserCount
     let text = Text()
-
-    init(users: Int = 0) { self.users = UserCount(users) }
 }

@@ -5,7 +5,7 @@ extension Resolver {
     /// The container that the static register functions use.
     public static var main: Resolver {
         get { Roots.current.main }
-        set { Roots.current.exchange(.main(newValue)) }
+        set { Roots.current.exchange { $0.main = newValue } }
     }
 
     /// The container that the static resolve functions, the property wrappers and ``Resolving`` use.
@@ -15,7 +15,7 @@ extension Resolver {
     /// `Resolver.root = Resolver(inFrontOf: .main)` puts a container for mocks in front of what the app registered.
     public static var root: Resolver {
         get { Roots.asked }
-        set { Roots.current.exchange(.root(newValue)) }
+        set { Roots.current.exchange { $0.root = newValue } }
     }
 
     /// The scope of registrations that name none: ``Scope/graph`` unless it is set.
@@ -23,7 +23,7 @@ extension Resolver {
     /// Read when something is registered.
     public static var defaultScope: Scope {
         get { Roots.defaultScope }
-        set { Roots.current.exchange(.defaultScope(newValue)) }
+        set { Roots.current.exchange { $0.defaultScope = newValue } }
     }
 
     /// Called with each service that is handed out, in every build; for logging, or to set up what all have in common.
@@ -50,7 +50,7 @@ extension Resolver {
     static func decorator() -> (@Sendable (Any) -> Void)? { Roots.current.snapshot.decorate }
 
     @usableFromInline
-    static func setDecorator(_ new: (@Sendable (Any) -> Void)?) { Roots.current.exchange(.decorate(new)) }
+    static func setDecorator(_ new: (@Sendable (Any) -> Void)?) { Roots.current.exchange { $0.decorate = new } }
 
     /// Puts everything back as it was at the start: new containers for ``main`` and ``root``, nothing kept in the
     /// application, cached and shared scopes, and `registerAllServices()` due again.

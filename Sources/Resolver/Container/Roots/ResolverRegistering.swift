@@ -62,5 +62,5 @@ extension Resolver {
     static func registrar() -> (@Sendable () -> Void)? { Roots.current.snapshot.registerServices }
 
     @usableFromInline
-    static func setRegistrar(_ new: (@Sendable () -> Void)?) { Roots.current.exchange(.registerServices(new)) }
+    static func setRegistrar(_ new: (@Sendable () -> Void)?) { Roots.current.exchange { $0.registerServices = new } }
 }

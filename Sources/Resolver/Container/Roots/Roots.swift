@@ -20,7 +20,7 @@ package final class Roots: Sendable {
             (self.main, self.isComplete) = (main, isComplete)
         }
 
-        var asked: Resolver { root ?? main }
+        package var asked: Resolver { root ?? main }
 
         package var containers: [Resolver] { root.map { [$0, main] } ?? [main] }
     }
@@ -159,42 +159,19 @@ extension Roots {
 
     package var asked: Resolver { contents.withLock { $0.asked } }
 
-    /// What a setter, a registration of all services, or a reset changes.
-    package enum Change {
-        case main(Resolver)
-        case root(Resolver)
-        case preview
-        case defaultScope(Resolver.Scope)
-        case decorate((@Sendable (Any) -> Void)?)
-        case registerServices((@Sendable () -> Void)?)
-        case registered
-        case reset(main: Resolver, isComplete: Bool)
-    }
-
     /// Changes the contents, and releases what they held only when the lock is free: a `deinit` may come back here.
     @inline(never)
-    package func exchange(_ change: Change) {
+    package func exchange(_ change: (inout Contents) -> Void) {
         let (old, new) = swap(change)
         release(old, for: new)
     }
 
     /// Changes the containers and settings; what they held goes to ``release(_:for:)``, when no lock is held.
-    func swap(_ change: Change) -> (old: Contents, new: Contents) {
+    @inline(never)
+    func swap(_ change: (inout Contents) -> Void) -> (old: Contents, new: Contents) {
         contents.withLock { contents in
             let old = contents
-            switch change {
-            case .main(let main): contents.main = main
-            case .root(let root): contents.root = root
-            case .preview:
-                contents.previewed = contents.previewed ?? contents.asked
-                contents.root = contents.previewed
-            case .defaultScope(let scope): contents.defaultScope = scope
-            case .decorate(let decorate): contents.decorate = decorate
-            case .registerServices(let registerServices): contents.registerServices = registerServices
-            case .registered: contents.isComplete = true
-            case .reset(let main, let isComplete):
-                (contents.main, contents.root, contents.previewed, contents.isComplete) = (main, nil, nil, isComplete)
-            }
+            change(&contents)
             if context == nil { Self.show(contents) }
             return (old, contents)
         }

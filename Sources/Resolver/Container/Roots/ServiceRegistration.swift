@@ -36,7 +36,7 @@ final class ServiceRegistration: Sendable {
             resolution.pointee.registersSince = 0
             // Unless a reset has come that could not wait: then it is made once more.
             let isWanted = services.isWanted
-            if isWanted { roots.exchange(.registered) }
+            if isWanted { roots.exchange { $0.isComplete = true } }
             services.finish(resolution, isDone: isWanted)
         }
         return true

@@ -20,7 +20,7 @@ enum Decoration {
     ) {
         guard !resolution.pointee.isDecorating, let decorate = Resolver.decorate else { return }
         resolution.pointee.isDecorating = true
-        decorate(RawInstance.box(memory, as: type))
+        decorate(InstanceType(type).box(memory))
         resolution.pointee.isDecorating = false
     }
 }

@@ -17,7 +17,6 @@ package enum FastPath {
 
     static func noteRegistrations(_ change: Int) { pending.addToFirst(change) }
 
-    /// Whether async factories are at work.
     static var hasAsyncFactories: Bool { UInt16(truncatingIfNeeded: pending.second) != 0 }
 
     static func noteAsyncFactories(_ change: Int) { pending.addToSecond(change) }

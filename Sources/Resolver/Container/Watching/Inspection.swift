@@ -15,8 +15,6 @@ extension Registration {
     /// Where its factory counts, if an option has said so.
     package var context: Resolver.Context? { values?.context?.context }
 
-    package var isAsync: Bool { asyncRecipe.factory != nil }
-
     package var isOnMain: Bool { asyncRecipe.isOnMain }
 
     package var moduleName: String { module.map { TypeFacts.name(of: $0) } ?? "" }
@@ -42,8 +40,7 @@ extension Registration {
 
     /// Whether an instance is kept that requests of a container get.
     package func isKept(on container: Resolver) -> Bool {
-        let cell = values?.cell ?? container.existingContainerCell(for: self)
-        return cell?.kept?.isPresent ?? false
+        existingCell(on: container, startingOn: container)?.kept?.isPresent ?? false
     }
 
     private var values: Configuration.Values? { configuration?.object.values }

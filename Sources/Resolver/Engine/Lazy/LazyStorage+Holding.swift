@@ -21,7 +21,6 @@ extension LazyStorage {
     @inline(never)
     private func beginHolding() { if let lifetime { Resolution.current.pointee.lifetimes.append(lifetime) } }
 
-    /// Ends what ``beginHolding()`` began.
     @inline(never)
     private func endHolding() { if lifetime != nil { Resolution.current.pointee.lifetimes.removeLast() } }
 

@@ -50,11 +50,7 @@ struct InstanceType: Sendable {
         memory.pointer.load(as: Unmanaged<AnyObject>.self).release()
     }
 
-    func allocate() -> InstanceMemory {
-        if layout == .reference { return .allocate(size: MemoryLayout<AnyObject>.size) }
-        func open<Value>(_ type: Value.Type) -> InstanceMemory { .allocate(for: type) }
-        return open(self.type)
-    }
+    func allocate() -> InstanceMemory { .allocate(size: size) }
 
     var size: Int {
         func open<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
@@ -62,19 +58,20 @@ struct InstanceType: Sendable {
     }
 }
 
-/// Operations on memory whose type is known only as a value, for where speed does not matter.
-enum RawInstance {
-    static func box(_ memory: InstanceMemory, as type: Any.Type) -> Any {
+// MARK: - Where speed does not matter
+
+extension InstanceType {
+    func box(_ memory: InstanceMemory) -> Any {
         func open<Value>(_ type: Value.Type) -> Any { memory[as: type] }
-        return open(type)
+        return open(self.type)
     }
 
     /// The object that an instance is, of an `any Error` its box: a protocol type's begins with it, and a cast would take 1 µs.
-    static func object(_ memory: InstanceMemory, as type: InstanceType) -> AnyObject? {
-        isObject(memory, as: type) ? memory.pointer.load(as: Unmanaged<AnyObject>.self).takeUnretainedValue() : nil
+    func object(in memory: InstanceMemory) -> AnyObject? {
+        isObject(memory) ? memory.pointer.load(as: Unmanaged<AnyObject>.self).takeUnretainedValue() : nil
     }
 
-    static func isObject(_ memory: InstanceMemory, as type: InstanceType) -> Bool {
-        type.layout == .reference || Swift.type(of: box(memory, as: type.type)) is AnyClass
+    func isObject(_ memory: InstanceMemory) -> Bool {
+        layout == .reference || Swift.type(of: box(memory)) is AnyClass
     }
 }
