@@ -209,9 +209,9 @@ extension CellWorld {
         switch phase {
         case .empty: break
         case .ready: phase = .empty
-        case .building(let owner, let old): phase = .building(owner: owner, fate: max(old, fate))
+        case .building(let owner, let old): phase = .building(owner: owner, fate: old == .disposed ? old : fate)
         case .task(let task, let old):
-            phase = max(old, fate) == .disposed ? .task(task, fate: .disposed) : .empty
+            phase = [old, fate].contains(.disposed) ? .task(task, fate: .disposed) : .empty
         }
     }
 
