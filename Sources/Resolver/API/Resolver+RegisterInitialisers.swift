@@ -87,7 +87,7 @@ extension Resolver {
         }
         return addAsync(
             type, name, tag, file, line, isOnMain: false, takesArguments: false, isOpaque: false,
-            provider: ParameterProvider(of: repeat (each Parameter).self), Unchecked(make).shared)
+            provider: ParameterProvider(of: nil as ((repeat each Parameter) -> Void)?), Unchecked(make).shared)
     }
 
     /// Adds a registration with parameters, given by their types and `NoArguments`; the closure moves them out, and is `false` for `nil`.
@@ -98,7 +98,7 @@ extension Resolver {
         of parameters: ((repeat each Parameter) -> Void)?,
         _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Options<Service>! {
-        let provider = ParameterProvider(of: repeat (each Parameter).self)
+        let provider = ParameterProvider(of: parameters)
         return add(Service.self, name, tag, file, line, provider, isOnMain: false, make)
     }
 

@@ -60,7 +60,7 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping @MainActor (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        let provider = ParameterProvider(of: repeat (each Parameter).self)
+        let provider = ParameterProvider(of: nil as ((repeat each Parameter) -> Void)?)
         return add(type, name, tag, file, line, provider, isOnMain: true) { values, memory in
             try Registration.makeOnMain {
                 var values = PlacedValues(in: values)
@@ -74,7 +74,7 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping @MainActor (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        let provider = ParameterProvider(of: repeat (each Parameter).self)
+        let provider = ParameterProvider(of: nil as ((repeat each Parameter) -> Void)?)
         return addAsync(
             type, name, tag, file, line, isOnMain: true, takesArguments: false, isOpaque: false, provider: provider
         ) { _, _, parameters, memory in

@@ -76,7 +76,7 @@ extension Resolver.Options {
     consuming func adoptInitialiser<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Self {
-        adopt(in: context, ParameterProvider(of: repeat (each Parameter).self)) { values, memory in
+        adopt(in: context, ParameterProvider(of: nil as ((repeat each Parameter) -> Void)?)) { values, memory in
             var values = PlacedValues(in: values)
             return memory.store(try factory(repeat values.take((each Parameter).self)))
         }

@@ -57,11 +57,11 @@ extension Dependency {
 }
 
 extension ParameterProvider {
-    /// Provides the parameters of a factory.
+    /// Provides the parameters of a factory, given by a function's type: a pack of metatypes would have the runtime make one of each.
     @usableFromInline
-    convenience init<each Parameter>(of types: repeat (each Parameter).Type) {
+    convenience init<each Parameter>(of function: ((repeat each Parameter) -> Void)?) {
         var parameters = ParameterList(name: nil, of: .parameter(1))
-        repeat parameters.append(each types)
+        repeat parameters.append((each Parameter).self)
         self.init(parameters)
     }
 }

@@ -62,8 +62,8 @@ final class InstanceCell: Sendable {
 
     /// Makes an empty cell; where the scope keeps anything, it adds itself to the list that the scope's reset empties.
     init(
-        _ terms: Resolver.Scope.Terms = (false, nil), list: CellList? = nil, among members: ContainerCells.Members? = nil,
-        at position: Int = 0, onEmpty: (@Sendable () -> Void)? = nil
+        _ terms: Resolver.Scope.Terms = (false, nil), list: CellList? = nil,
+        among members: ContainerCells.Members? = nil, at position: Int = 0, onEmpty: (@Sendable () -> Void)? = nil
     ) {
         self.onEmpty = onEmpty
         self.members = members
