@@ -13,7 +13,7 @@
 // code Sources/Resolver/Container/Roots/Roots+Registered.swift: services.reset {
 // code Sources/Resolver/Container/Roots/ServiceRegistration.swift: if let building = state.phase.building { return (building.owner, nil) }
 // code Sources/Resolver/Container/Roots/ServiceRegistration.swift: defer { finish(resolution, isDone: isEmpty) }
-// code Sources/Resolver/Container/Roots/ServiceRegistration.swift: roots.exchange(.registered)
+// code Sources/Resolver/Container/Roots/ServiceRegistration.swift: roots.exchange { $0.isComplete = true }
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load()
 // code Sources/Resolver/Memory/Published.swift: address.load(ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/Published.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)

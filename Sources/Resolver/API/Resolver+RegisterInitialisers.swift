@@ -99,16 +99,8 @@ extension Resolver {
         _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Options<Service>! {
         let provider = ParameterProvider(of: parameters)
-        return add(Service.self, name, tag, file, line, provider, isOnMain: false, make)
-    }
-
-    @usableFromInline
-    func add<Service>(
-        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        _ provider: ParameterProvider, isOnMain: Bool,
-        _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
-    ) -> Options<Service> {
-        let factory = isOnMain ? Registration.onMain(provider.factory(make)) : provider.factory(make)
-        return add(type, name, tag, file, line, asyncRecipe: .init(isOnMain: isOnMain, provider: provider), factory)
+        // A function that calls nothing but what clients know would be compiled into each call of theirs.
+        let factory = provider.factory(make)
+        return add(Service.self, name, tag, file, line, asyncRecipe: .init(provider: provider), factory)
     }
 }

@@ -61,7 +61,7 @@ extension Resolver {
         _ factory: @escaping @MainActor (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
         let provider = ParameterProvider(of: nil as ((repeat each Parameter) -> Void)?)
-        return add(type, name, tag, file, line, provider, isOnMain: true) { values, memory in
+        return addOnMain(type, name, tag, file, line, provider) { values, memory in
             try Registration.makeOnMain {
                 var values = PlacedValues(in: values)
                 return memory.store(try factory(repeat values.take((each Parameter).self)))
@@ -85,5 +85,15 @@ extension Resolver {
                 return try await factory(repeat values.take((each Parameter).self))
             }
         }
+    }
+
+    @usableFromInline
+    func addOnMain<Service>(
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        _ provider: ParameterProvider,
+        _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
+    ) -> Options<Service> {
+        let factory = Registration.onMain(provider.factory(make))
+        return add(type, name, tag, file, line, asyncRecipe: .init(isOnMain: true, provider: provider), factory)
     }
 }
