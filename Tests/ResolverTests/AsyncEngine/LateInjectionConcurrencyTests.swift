@@ -122,26 +122,13 @@ import Testing
             Resolver(), TaskGate(), TaskGate(), TaskGate(), TaskGate(), TaskGate()
         )
         registerPot(in: resolver, begun, door)
-        resolver.register { () async -> Rain in
-            asked.open()
-            await rain.wait()
-            return Rain()
-        }
         resolver.register { (_: Rain) in Balcony() }.injection(cycle: true, \.pot)
         resolver.register { (balcony: Balcony) async -> Terrace in
             made.open()
             return Terrace(balcony)
         }
         .scope(.container)
-        resolver.register { (r: Resolver) async throws -> Village in
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask { _ = try await r.require(Balcony.self) }
-                await asked.wait()
-                group.addTask { _ = try await r.require(Terrace.self) }
-                await giveWay()
-                throw DrySoil()
-            }
-        }
+        registerVillage(in: resolver, Balcony.self, Terrace.self, asked, rain)
 
         let pot = Task { try await resolver.require(Pot.self) }
         await begun.wait()
@@ -168,11 +155,6 @@ import Testing
         }
         defer { withExtendedLifetime(observation) {} }
         registerPot(in: resolver, begun, door)
-        resolver.register { () async -> Rain in
-            asked.open()
-            await rain.wait()
-            return Rain()
-        }
         resolver.register { () async in Balcony() }.injection(cycle: true, \.pot)
         resolver.register { (_: Rain, balcony: Balcony) -> any Sill in WoodenSill(balcony: balcony) }
         resolver.register { (sill: any Sill) async -> Window in
@@ -180,15 +162,7 @@ import Testing
             return Window(sill)
         }
         .scope(.container)
-        resolver.register { (r: Resolver) async throws -> Village in
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask { _ = try await r.require((any Sill).self) }
-                await asked.wait()
-                group.addTask { _ = try await r.require(Window.self) }
-                await giveWay()
-                throw DrySoil()
-            }
-        }
+        registerVillage(in: resolver, (any Sill).self, Window.self, asked, rain)
 
         let pot = Task { try await resolver.require(Pot.self) }
         await begun.wait()
@@ -290,6 +264,26 @@ private func registerPot(in resolver: Resolver, _ begun: TaskGate, _ door: TaskG
     }
     .scope(.container)
     resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
+}
+
+/// Registers rain that is begun, and waits at a door; and a village that asks for two services, the second once rain is begun, and gives up.
+private func registerVillage<First: Sendable, Second: Sendable>(
+    in resolver: Resolver, _ first: First.Type, _ second: Second.Type, _ begun: TaskGate, _ door: TaskGate
+) {
+    resolver.register { () async -> Rain in
+        begun.open()
+        await door.wait()
+        return Rain()
+    }
+    resolver.register { (r: Resolver) async throws -> Village in
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { _ = try await r.require(First.self) }
+            await begun.wait()
+            group.addTask { _ = try await r.require(Second.self) }
+            await giveWay()
+            throw DrySoil()
+        }
+    }
 }
 
 private struct DrySoil: Error {}
