@@ -91,8 +91,7 @@ extension Resolver {
     func addAsync<Service>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         isOnMain: Bool, takesArguments: Bool, isOpaque: Bool, list: Any.Type? = nil,
-        provider: ParameterProvider? = nil,
-        _ factory: @escaping Registration.AsyncFactory
+        provider: ParameterProvider? = nil, _ factory: @escaping Registration.AsyncFactory
     ) -> Options<Service> {
         add(
             type, name, tag, file, line, list: list, takesArguments: takesArguments, isOpaque: isOpaque,

@@ -29,9 +29,8 @@ extension Registration.Configuration {
         /// Where the kept instances are, one for each list of arguments, for a factory that takes typed ones.
         private(set) var argumentCells: ArgumentCells?
         var disposals: [Disposal.Handler] = []
-        /// Whether it is made when containers start; else when somebody asks, or an object is made that it is injected into.
-        var isEager = false
-        var isLazy = false
+        /// Whether it is made when containers start, or when a property is first used; at most one: an enum costs each program 2 KB.
+        var isEager = false, isLazy = false
         /// Whether it makes instances at all, and not only completes those made elsewhere.
         var hasFactory = true
         var dependencies: [Dependency] = []
