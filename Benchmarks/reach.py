@@ -14,7 +14,7 @@ import subprocess
 
 SYMBOL = re.compile(r"^\s*\d+: ([0-9a-f]+)\s+(\S+) (FUNC|OBJECT|TLS|NOTYPE|SECTION)\s+(LOCAL|GLOBAL|WEAK)\s+\S+\s+(\S+) ?(.*)$")
 RELOCATIONS = re.compile(r"^Relocation section '\.rela(\S+)'")
-RELOCATION = re.compile(r"^([0-9a-f]+)\s+[0-9a-f]+ (R_\S+)\s+[0-9a-f]+ (\S+)(?: ([+-]) ([0-9a-f]+))?$")
+RELOCATION = re.compile(r"^([0-9a-f]+)\s+[0-9a-f]+ (R_\S+)\s+[0-9a-f]+ (.+?)(?: ([+-]) ([0-9a-f]+))?$")
 SECTION = re.compile(r"^\s*\[\s*(\d+)\] (\S+)\s+(PROGBITS|NOBITS|INIT_ARRAY|X86_64_UNWIND|NOTE|RELA|SYMTAB|STRTAB|GROUP|LOOS\S*)?")
 RESOLVED = re.compile(r"^\s*([0-9a-f]+):\s+\S.*?\b([0-9a-f]+) <")
 

@@ -54,7 +54,7 @@ extension Resolver {
     ///
     /// - Throws: `LifecycleError` with everything that failed.
     public func shutdown() async throws(LifecycleError) {
-        try LifecycleError.check(await end())
+        try LifecycleError.check(await closing().end(self))
     }
 }
 
@@ -112,7 +112,7 @@ extension Resolver {
         } catch {
             if !wasRunning { containerState.begin { _ in .closing(run, isRollback: true) } }
             return await Task {
-                let later = wasRunning ? await modules.stop(self, beyond: before) : await stop()
+                let later = wasRunning ? await modules.stop(self, beyond: before) : await closing().stop(self)
                 let failures = error.failures + later
                 containerState.end(run, in: wasRunning ? .open(isStarted: true) : .closed, with: failures)
                 return failures
@@ -126,7 +126,7 @@ extension Resolver {
         }
         let services = unmadeEagerServices.map { registration in
             StartStep(subject: registration.key.description, step: .make) { [self] in
-                try await makeAndDiscard(registration)
+                try await asyncEngine().make(self, registration).get()
             } whenDone: { [self] in
                 modules.noteMade(registration)
             }

@@ -16,11 +16,13 @@ extension Resolver {
     ///   - isolation: The actor of the caller, which the service comes back to.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    @_alwaysEmitIntoClient
     public func require<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, args: Any? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> Service {
-        try await fetch(type, tag == nil ? name : .qualifier(name, tag), nil, args == nil ? nil : .untyped(args))
+        try await fetch(
+            type, tag == nil ? name : .qualifier(name, tag), nil, args == nil ? nil : .untyped(args), by: asyncEngine())
     }
 
     /// Resolves every registration of a service in async code, and throws when one cannot be made.
@@ -32,19 +34,36 @@ extension Resolver {
     ///   - isolation: The actor of the caller, which the services come back to.
     /// - Returns: An instance of each component, as `all` does.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    @_alwaysEmitIntoClient
     public func requireAll<Service>(
         _ type: Service.Type = Service.self, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> [Service] {
-        try await fetchAll(type)
+        try await fetchAll(type, by: asyncEngine())
     }
 
     @usableFromInline
     nonisolated(nonsending) func fetch<Service>(
-        _ type: Service.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?
+        _ type: Service.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
+        by engine: AsyncEngine
     ) async throws(ResolutionError) -> Service {
         let memory = InstanceMemory.allocate(for: Service.self)
         defer { memory.deallocate() }
-        try await fetch(type, name, list, arguments, into: memory)
+        try await engine.fetch(self, type, name, list, arguments, memory).get()
         return memory.move(as: type)
+    }
+
+    /// Makes or finds all services of a type but those being made: those that need not wait first, then the others concurrently.
+    @usableFromInline
+    nonisolated(nonsending) func fetchAll<Service>(
+        _ type: Service.Type, by engine: AsyncEngine
+    ) async throws(ResolutionError) -> [Service] {
+        guard let dependency = Dependency(ManyDependency<Service>.self, name: nil, .needs) else { return [] }
+        let memory = InstanceMemory.allocate(for: type)
+        defer { memory.deallocate() }
+        var services: [Service] = []
+        for case .success(let kept)? in try await engine.fetchAll(self, type, dependency).get() where kept.copy(to: memory) {
+            services.append(memory.move(as: type))
+        }
+        return services
     }
 }

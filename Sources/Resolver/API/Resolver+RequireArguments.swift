@@ -57,6 +57,6 @@ extension Resolver {
         let arguments = ArgumentBox(memory, list) {
             TypedArguments.deallocate(memory, First.self, repeat (each Argument).self)
         }
-        return try await fetch(type, name, list, arguments)
+        return try await fetch(type, name, list, arguments, by: asyncEngine())
     }
 }

@@ -22,8 +22,17 @@ extension Resolver {
     ///   - body: Gets the container.
     /// - Returns: What the closure returns.
     /// - Throws: What the closure throws; else a ``LifecycleError`` if disposing of something failed.
+    @_alwaysEmitIntoClient
     public func withContainer<Result>(
         asRoot: Bool = false, isolation: isolated (any Actor)? = #isolation,
+        _ body: (_ request: Resolver) async throws -> Result
+    ) async throws -> Result {
+        try await withContainer(asRoot, by: closing(), isolation: isolation, body)
+    }
+
+    @usableFromInline
+    func withContainer<Result>(
+        _ asRoot: Bool, by closing: Closing, isolation: isolated (any Actor)?,
         _ body: (_ request: Resolver) async throws -> Result
     ) async throws -> Result {
         var request = Resolver(forRequestInFrontOf: self)
@@ -31,10 +40,10 @@ extension Resolver {
         do {
             result = asRoot ? try await FrontRoot.with(request) { try await body(request) } : try await body(request)
         } catch {
-            for failure in await Self.end(&request) { StandardError.print("Resolver: \(failure)") }
+            for failure in await Self.end(&request, by: closing) { StandardError.print("Resolver: \(failure)") }
             throw error
         }
-        let failures = await Self.end(&request)
+        let failures = await Self.end(&request, by: closing)
         try LifecycleError.check(failures)
         return result
     }
@@ -45,11 +54,13 @@ extension Resolver {
     }
 
     /// Closes a container for one request for good, and returns what failed; where nobody else holds it, it goes as a whole.
-    private static nonisolated(nonsending) func end(_ request: inout Resolver) async -> [LifecycleError.Failure] {
-        var failures = await request.close()
+    private static nonisolated(nonsending) func end(
+        _ request: inout Resolver, by closing: Closing
+    ) async -> [LifecycleError.Failure] {
+        var failures = await request.close(by: closing)
         if isKnownUniquelyReferenced(&request) { return failures }
         // A task that goes on without the request may have started it again.
-        while !request.containerState.endForGood() { failures += await request.close() }
+        while !request.containerState.endForGood() { failures += await request.close(by: closing) }
         request.forgetFactories()
         return failures
     }

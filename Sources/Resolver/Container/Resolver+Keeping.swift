@@ -58,6 +58,11 @@ extension Resolver {
         }
         return .cells(store.argumentCells(of: registration))
     }
+
+    /// The same, in the store as it is now.
+    func ownPlace(of registration: Registration, _ hasArguments: Bool) -> ContainerPlace {
+        place(of: registration, hasArguments, in: shownStoreOfCache())
+    }
 }
 
 extension Registration {

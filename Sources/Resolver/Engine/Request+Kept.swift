@@ -46,9 +46,7 @@ extension Request {
     private func place(
         of registration: Borrowed<Registration>, _ configuration: Configuration?, hasArguments: Bool
     ) throws(ResolutionError) -> ContainerPlace {
-        guard configuration?.read({ $0.values.kind }) == .container else {
-            return registration.read { $0.place(hasArguments: hasArguments, onContainer: self.store.object) }
-        }
+        if let place = registration.read({ $0.place(hasArguments: hasArguments) }) { return place }
         let store = store
         if let request = store.read({ $0.cacheRequest }) { try checkLifetimes(of: request, registration) }
         return registration.read { registration in

@@ -25,7 +25,7 @@ extension Request {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: requested) }
         let registration = requested.object
         try make(requested, registration.configuration, nil, keepsInGraph: false, injectsLate: true) {
-            let place = registration.place(hasArguments: false, onContainer: store.object)
+            let place = registration.place(hasArguments: false) ?? store.object.ownPlace(of: registration, false)
             guard case .cell(let cell) = place else { return }
             let kept = cell.keepable(memory, registration.instances, Disposal(for: registration, on: container.object))
             cell.replace(with: kept)
@@ -38,16 +38,14 @@ extension Request {
 }
 
 extension Registration {
-    /// Where the instance is kept: in a cell of the registration, or of the container in whose cache it belongs.
+    /// Where the instance is kept; `nil` for one in container scope, which the container knows in whose cache it belongs.
     @inline(never)
-    func place(hasArguments: Bool, onContainer store: @autoclosure () -> Resolver) -> ContainerPlace {
+    func place(hasArguments: Bool) -> ContainerPlace? {
         let configuration = configuration?.object
         switch configuration?.values.kind {
         case nil, .unique: return .nowhere(isGraph: false)
         case .graph: return .nowhere(isGraph: true)
-        case .container:
-            let store = store()
-            return store.place(of: self, hasArguments, in: store.shownStoreOfCache())
+        case .container: return nil
         case .shared, .cache:
             if hasArguments, let cells = configuration?.values.argumentCells { return .cells(cells) }
             return configuration?.values.cell.map { .cell($0) } ?? .nowhere(isGraph: false)

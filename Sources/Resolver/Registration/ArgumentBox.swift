@@ -26,6 +26,7 @@ final class ArgumentBox: Sendable {
         onEnd()
     }
 
+    @usableFromInline
     static func untyped(_ arguments: Any?) -> ArgumentBox? { Resolver.Args.unwrap(arguments).map { ArgumentBox($0) } }
 
     @usableFromInline

@@ -32,7 +32,7 @@ extension Exercise {
         await roots.run {
             for position in positions {
                 do throws(ResolutionError) {
-                    try await container.makeAndDiscard(registrations[position])
+                    try await asyncEngine().make(container, registrations[position]).get()
                 } catch {
                     note(error, at: position)
                 }

@@ -3,14 +3,8 @@
 
 /// Makes ahead what has to be awaited, so that the sync engine does the rest in one run.
 extension AsyncFrame {
-    /// What has to be awaited, and on which actor the rest is made.
-    private struct Plan {
-        var awaited: [Registration] = []
-        /// What each of them is for.
-        var dependencies: [Dependency] = []
-        /// Whether something of the rest is made on the main actor.
-        var isOnMain = false
-    }
+    /// What has to be awaited, what each of that is for, and whether something of the rest is made on the main actor.
+    private typealias Plan = (awaited: [Registration], dependencies: [Dependency], isOnMain: Bool)
 
     /// Makes those of some dependencies that have to be awaited; returns whether others are made on the main actor.
     @inline(never)
@@ -32,7 +26,7 @@ extension AsyncFrame {
     /// its own, as inside one that awaits the compiler splits code at each `await`.
     @inline(never)
     private func plan(_ dependencies: [Dependency], awaitingMainActor awaitsMainActor: Bool) -> Plan {
-        var plan = Plan()
+        var plan: Plan = ([], [], false)
         let (container, premade) = (request.container, premade)
         for dependency in dependencies where !dependency.isDeferred && !dependency.isLate {
             for registration in container.candidates(for: dependency) {

@@ -40,11 +40,7 @@ enum InstanceTaskGraph {
 
     /// Ends what ``enter(_:_:)`` began.
     static func leave(_ waiter: InstanceTask, waitingFor target: InstanceTask) {
-        let over = lock.withLock { _ in
-            waiter.waits.withLock { waits in
-                waits.firstIndex { $0.value.target === target }.map { waits.remove(at: $0) }
-            }
-        }
+        let over = lock.withLock { _ in waiter.removeWait(for: target) }
         withExtendedLifetime(over) {}
     }
 

@@ -2,21 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// Makes or finds all services of a type but those being made: those that need not wait first, then the others concurrently.
-    nonisolated(nonsending) func fetchAll<Service>(
-        _ type: Service.Type
-    ) async throws(ResolutionError) -> [Service] {
-        guard let dependency = Dependency(ManyDependency<Service>.self, name: nil, .needs) else { return [] }
-        let memory = InstanceMemory.allocate(for: type)
-        defer { memory.deallocate() }
-        var services: [Service] = []
-        for case .success(let kept)? in try await fetchAll(type, dependency) where kept.copy(to: memory) {
-            services.append(memory.move(as: type))
-        }
-        return services
-    }
-
-    private nonisolated(nonsending) func fetchAll(
+    nonisolated(nonsending) func fetchAll(
         _ type: Any.Type, _ dependency: Dependency
     ) async throws(ResolutionError) -> [Attempted?] {
         let frame = AsyncFrame.current

@@ -1,47 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The making of an instance that several tasks may wait for: in a task of its own, which is cancelled when nobody waits any
-/// more, or in one that an instance task that waits for it lends.
-final class InstanceTask: Sendable {
-    private typealias Work = Task<Void, Never>
-    let request: AsyncRequest
-    let registration: Registration
-    /// The cell that will keep the instance, where other requests find the task; `nil` for the graph: they find it in the resolution.
-    let cell: InstanceCell?
-    let waits = Mutex<[InstanceTaskGraph.Wait]>([])
-    /// The task that it works in, the highest priority asked for, and the instance task that borrows that task; how many wait, where 0 is
-    /// for good; and the result: the path of an error begins with the frames that led to the instance, whichever request waits
-    /// for it.
-    private let state = Mutex(State())
-    private struct State: ~Copyable {
-        var task: Work?
-        /// As a number, whose size the compiler knows.
-        var priority = Task.currentPriority.rawValue
-        var borrower: InstanceTask?
-        var waiterCount = 1
-        var result: Attempted?
-        var end: Signal?
-    }
-    /// What makings wait for: the end, or that the incomplete instance is handed over; `end` is what other requests wait for.
-    private let over = Signal()
-    /// The making for observers, where its outermost request gave up before its end: the first that takes the instance reports it.
-    let unclaimed = Mutex<TraceSpan.Ended?>(nil)
-
-    /// An earlier instance task of the same registration and resolution, for other arguments or failed.
-    private let formerLink: ChainLink<InstanceTask>
-
-    /// Creates an instance task that has not begun; the caller counts as its first waiter.
-    init(
-        _ request: AsyncRequest, _ registration: Registration, in cell: InstanceCell?, after former: InstanceTask? = nil
-    ) {
-        formerLink = ChainLink(former)
-        self.request = request
-        self.registration = registration
-        self.cell = cell
-    }
-}
-
 // MARK: - Working
 
 extension InstanceTask {

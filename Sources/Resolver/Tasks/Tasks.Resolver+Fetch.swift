@@ -116,7 +116,7 @@ extension Resolver {
     }
 
     /// Makes the service of a registration, waits for what has to be awaited, and leaves it to the scope to keep it.
-    package nonisolated(nonsending) func makeAndDiscard(_ registration: Registration) async throws(ResolutionError) {
+    nonisolated(nonsending) func makeAndDiscard(_ registration: Registration) async throws(ResolutionError) {
         _ = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
             try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
         }

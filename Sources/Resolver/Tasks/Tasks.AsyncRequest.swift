@@ -1,33 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A request of an asynchronous resolution: an object, as functions that await would copy a value often.
-final class AsyncRequest: Sendable {
-    let container: Resolver
-    /// The registration that was found for the key asked for; it may forward to another.
-    let requested: Registration
-    let arguments: ArgumentBox?
-    let isOfMany: Bool
-    /// The frame that led to the request, if any; a chain, as the last reference to a long path may be a task's that was left behind.
-    private let parentLink: ChainLink<AsyncFrame>
-    let asyncResolution: AsyncResolution
-    /// Where the instance goes: uninitialised memory of the service's type.
-    let memory: InstanceMemory
-
-    init(
-        on container: Resolver, for requested: Registration, _ arguments: ArgumentBox?, isOfMany: Bool,
-        below parent: AsyncFrame?, in asyncResolution: AsyncResolution, into memory: InstanceMemory
-    ) {
-        self.container = container
-        self.requested = requested
-        self.arguments = arguments
-        self.isOfMany = isOfMany
-        parentLink = ChainLink(parent)
-        self.asyncResolution = asyncResolution
-        self.memory = memory
-    }
-}
-
 extension AsyncRequest {
     /// The same request with what is given changed; a request below another frame is not one of many.
     func with(
@@ -85,7 +58,8 @@ extension AsyncRequest {
         let configuration = registration.configuration?.object
         try await checkLifetimes(of: configuration?.values.requestContainer, registration)
         if configuration?.values.kind == .container { try await checkLifetimes(of: store.cacheRequest, registration) }
-        switch registration.place(hasArguments: arguments != nil, onContainer: store) {
+        let hasArguments = arguments != nil
+        switch registration.place(hasArguments: hasArguments) ?? store.ownPlace(of: registration, hasArguments) {
         case .nowhere(let isGraph): try await serveUnkept(registration, isInGraph: isGraph)
         case .cell(let cell): try await serve(registration, configuration, from: cell)
         case .cells(let cells):
@@ -126,23 +100,7 @@ extension AsyncRequest {
         return container.neededAtOnce(registration.target(on: container).dependencies)
     }
 
-    /// Serves the request on the main actor, in memory of its own, as a cancelled task does not wait for the end.
-    @inline(never)
-    private nonisolated(nonsending) func serveOnMain(_ registration: Registration) async throws(ResolutionError) {
-        let made = Mutex<KeptInstance?>(nil)
-        let isServed = try await asyncResolution.runOnMainAlone(in: parent) { resolution throws(ResolutionError) in
-            let kept = try OwnedInstance(of: self.requested.instances) { memory throws(ResolutionError) in
-                try self.with(into: memory).serve(registration, resolution)
-            }
-            .kept()
-            made.withLock { $0 = kept }
-        }
-        guard isServed, made.withLock({ $0 })?.copy(to: memory) == true else {
-            throw cancelled(at: steps(to: registration))
-        }
-    }
-
-    private func serve(_ registration: Registration, _ resolution: Handle<Resolution>) throws(ResolutionError) {
+    func serve(_ registration: Registration, _ resolution: Handle<Resolution>) throws(ResolutionError) {
         let request = Request(self, resolution, memory)
         resolution.pointee.state.extras?.hasMade = false
         try request.serveOutOfLine(.init(registration), arguments?.reference)

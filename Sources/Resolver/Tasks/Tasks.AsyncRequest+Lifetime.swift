@@ -23,15 +23,3 @@ extension AsyncRequest {
         return with(in: AsyncResolution(users: 0, for: lifetime, below: depth - 1, events: asyncResolution.events))
     }
 }
-
-extension RequestContainer.Factory {
-    /// The innermost factory that the calling code is a part of, when it opens a container for one request; `nil` for none.
-    @inline(never)
-    static var current: Self? {
-        let resolution = Resolution.current
-        let depth = resolution.pointee.state.path.count
-        if depth == 0 { return AsyncFrame.current.map { Self(registration: $0.registration.order, depth: $0.depth) } }
-        let frame = resolution.pointee.state.path[depth - 1].pointee
-        return Self(registration: frame.registration.object.order, depth: depth)
-    }
-}

@@ -10,7 +10,7 @@ extension AsyncResolution {
     ) -> (instanceTask: InstanceTask, isNew: Bool) {
         let id = ObjectIdentifier(registration).word
         while true {
-            let newest = instanceTasks.withLock { $0[id] }
+            let newest = newest(at: id)
             var known = newest
             while let instanceTask = known {
                 if Arguments.areEqual(arguments?.reference, instanceTask.request.arguments?.reference),
@@ -21,19 +21,13 @@ extension AsyncResolution {
                 known = instanceTask.former
             }
             let own = make(newest)
-            let isFirst = instanceTasks.withLock { instanceTasks in
-                let isFirst = instanceTasks[id] === newest
-                if isFirst { instanceTasks[id] = own }
-                return isFirst
-            }
-            if isFirst { return (own, true) }
+            if replace(newest, with: own, at: id) { return (own, true) }
         }
     }
 
     /// Forgets an instance task that has failed; one that has succeeded stays until the end, for requests that looked into the graph before
     /// the object was there.
     func remove(_ instanceTask: InstanceTask) {
-        let id = ObjectIdentifier(instanceTask.registration).word
-        instanceTasks.withLock { if $0[id] === instanceTask { $0[id] = instanceTask.former } }
+        replace(instanceTask, with: instanceTask.former, at: ObjectIdentifier(instanceTask.registration).word)
     }
 }

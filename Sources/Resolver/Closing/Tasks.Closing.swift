@@ -1,0 +1,73 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Closing {
+    fileprivate static let whole = Closing(end: { await $0.end() }, stop: { await $0.stop() })
+}
+
+/// What the C function of nearly the same name calls.
+@_silgen_name("resolver_whole_closing")
+func wholeClosing() -> Closing { .whole }
+
+extension Resolver {
+    /// Closes the container for `close()` and `shutdown()`, or waits for another caller to do so; returns what failed.
+    fileprivate nonisolated(nonsending) func end() async -> [LifecycleError.Failure] {
+        while true {
+            if let failures = await endUnlessBusy() { return failures }
+        }
+    }
+
+    /// Closes the container, or waits for another caller to do so; `nil` when it has waited for something else.
+    private nonisolated(nonsending) func endUnlessBusy() async -> [LifecycleError.Failure]? {
+        let run = ContainerState.Run()
+        let phase = containerState.begin { if case .open = $0 { .closing(run) } else { nil } }
+        if case .open = phase { return await Roots.inCopy(of: self) { await close(by: run) } }
+        guard let other = phase.run else { return [] }
+        let failures = await other.wait()
+        switch phase {
+        case .closing(_, isRollback: false): return failures ?? []
+        case .closing where failures == nil: return []
+        case .starting where failures == nil:
+            return [.init(LifecycleError.container, .onShutdown, LifecycleError.Cause.shutdownWhileStarting)]
+        default: return nil
+        }
+    }
+
+    /// Closes the container, in a task of its own, which is not cancelled with the caller's.
+    private nonisolated(nonsending) func close(by run: ContainerState.Run) async -> [LifecycleError.Failure] {
+        let began = startOfStep
+        defer { if let began { tell(.stopped(in: ProcessClock.now - began)) } }
+        guard containerState.attachment != nil || Disposal.areKnown else {
+            hide()
+            Disposal.empty(ownCells, .disposed)
+            containerState.end(run, in: .closed, with: [])
+            return []
+        }
+        return await perform(run) {
+            await Task {
+                let failures = await self.stop()
+                self.containerState.end(run, in: .closed, with: failures)
+                return failures
+            }.value
+        }
+    }
+
+    /// Stops what was started, disposes of what is kept, and hides what there is; returns what failed.
+    fileprivate nonisolated(nonsending) func stop() async -> [LifecycleError.Failure] {
+        var failures = await containerState.attachment?.stop(self) ?? []
+        // Handlers may resolve, and so have new instances kept. After some rounds that is enough.
+        for round in 0...8 {
+            var cells = DisposalOrder.cells(of: self)
+            let isLast = cells.isEmpty || round == 8
+            if isLast {
+                hide()
+                cells = DisposalOrder.cells(of: self)
+            }
+            // One at a time, so that a handler that resolves gets what is still kept.
+            for cell in cells { await cell.take()?.dispose(&failures) }
+            if isLast { break }
+        }
+        Disposal.empty(ownCells, .disposed)
+        return failures
+    }
+}

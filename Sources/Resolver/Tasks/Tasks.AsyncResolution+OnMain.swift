@@ -1,0 +1,52 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Running sync code on the main actor.
+extension AsyncResolution {
+    @inline(never)
+    nonisolated(nonsending) func attemptOnMain(
+        in frame: AsyncFrame?, _ heedsCancellation: Bool, _ work: Work
+    ) async -> Attempt {
+        guard heedsCancellation else { return await attemptHere(in: frame, work) }
+        let attempt = Mutex<Attempt>(.success(false))
+        _ = await MainActorJob.run {
+            let ended = self.attempt(in: frame, work)
+            attempt.withLock { $0 = ended }
+        }
+        // Read under a lock and not returned by a continuation, which the thread sanitizer does not understand.
+        return attempt.withLock { $0 }
+    }
+
+    @MainActor private func attemptHere(in frame: AsyncFrame?, _ work: Work) -> Attempt { attempt(in: frame, work) }
+}
+
+extension MainActorTurn {
+    /// Serves the request, in memory of its own, if no other session is running.
+    @MainActor fileprivate func take() {
+        let made = Mutex<KeptInstance?>(nil)
+        let attempt = request.asyncResolution.attempt(in: request.parent) { resolution throws(ResolutionError) in
+            let kept = try OwnedInstance(of: self.request.requested.instances) { memory throws(ResolutionError) in
+                try self.request.with(into: memory).serve(self.registration, resolution)
+            }
+            .kept()
+            made.withLock { $0 = kept }
+        }
+        outcome.withLock { $0 = attempt.map { $0.map { _ in made.withLock { $0 } } } }
+    }
+}
+
+extension AsyncRequest {
+    /// Serves the request on the main actor; a cancelled task does not wait for the end.
+    @inline(never)
+    nonisolated(nonsending) func serveOnMain(_ registration: Registration) async throws(ResolutionError) {
+        while true {
+            let turn = MainActorTurn(of: self, registration)
+            _ = await MainActorJob { turn.take() }.wait(onceBegun: false)
+            if let outcome = turn.outcome.withLock({ $0 }) {
+                guard try outcome.get()?.copy(to: memory) == true else { throw cancelled(at: steps(to: registration)) }
+                return
+            }
+            await asyncResolution.lock.waitUntilFree()
+        }
+    }
+}
