@@ -61,7 +61,8 @@ extension Resolver {
         let memory = InstanceMemory.allocate(for: type)
         defer { memory.deallocate() }
         var services: [Service] = []
-        for case .success(let kept)? in try await engine.fetchAll(self, type, dependency).get() where kept.copy(to: memory) {
+        for case .success(let kept)? in try await engine.fetchAll(self, type, dependency).get()
+        where kept.copy(to: memory) {
             services.append(memory.move(as: type))
         }
         return services

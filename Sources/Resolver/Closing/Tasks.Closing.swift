@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 extension Closing {
-    fileprivate static let whole = Closing(end: { await $0.end() }, stop: { await $0.stop() })
+    fileprivate static let whole = Closing {
+        await $0.end()
+    } stop: {
+        await $0.stop()
+    }
 }
 
-/// What the C function of nearly the same name calls.
+/// What the C function `resolver_closing` calls.
 @_silgen_name("resolver_whole_closing")
 func wholeClosing() -> Closing { .whole }
 

@@ -4,28 +4,23 @@
 /// The async engine, as those see it who ask it for something: a program in which nobody does is linked without it.
 @usableFromInline
 package final class AsyncEngine: Sendable {
-    /// Makes or finds the service of a key: see ``Resolver/fetch(_:_:_:_:into:)``.
-    let fetch:
+    package typealias Outcome<Value> = Result<Value, ResolutionError>
+    /// A request for the service of a key.
+    typealias Fetch =
         nonisolated(nonsending) @Sendable (
             Resolver, Any.Type, Resolver.Name?, Any.Type?, ArgumentBox?, InstanceMemory
-        ) async -> Result<Void, ResolutionError>
-    /// Makes or finds each of many.
-    let fetchAll:
-        nonisolated(nonsending) @Sendable (Resolver, Any.Type, Dependency) async -> Result<[Attempted?], ResolutionError>
-    /// Makes the service of a registration, and leaves it to the scope to keep it.
-    package let make: nonisolated(nonsending) @Sendable (Resolver, Registration) async -> Result<Void, ResolutionError>
+        ) async -> Outcome<Void>
+    /// A request for all services of a type.
+    typealias FetchAll =
+        nonisolated(nonsending) @Sendable (Resolver, Any.Type, Dependency) async -> Outcome<[Attempted?]>
+    package typealias Make = nonisolated(nonsending) @Sendable (Resolver, Registration) async -> Outcome<Void>
 
-    init(
-        fetch: nonisolated(nonsending) @escaping @Sendable (
-            Resolver, Any.Type, Resolver.Name?, Any.Type?, ArgumentBox?, InstanceMemory
-        ) async -> Result<Void, ResolutionError>,
-        fetchAll: nonisolated(nonsending) @escaping @Sendable (
-            Resolver, Any.Type, Dependency
-        ) async -> Result<[Attempted?], ResolutionError>,
-        make: nonisolated(nonsending) @escaping @Sendable (
-            Resolver, Registration
-        ) async -> Result<Void, ResolutionError>
-    ) {
+    let fetch: Fetch
+    let fetchAll: FetchAll
+    /// Makes the service of a registration, and leaves it to the scope to keep it.
+    package let make: Make
+
+    init(fetch: @escaping Fetch, fetchAll: @escaping FetchAll, make: @escaping Make) {
         (self.fetch, self.fetchAll, self.make) = (fetch, fetchAll, make)
     }
 }
@@ -34,3 +29,10 @@ package final class AsyncEngine: Sendable {
 @_silgen_name("resolver_async_engine")
 @usableFromInline
 package func asyncEngine() -> AsyncEngine
+
+/// How many instances to make, and how to make each; one type for all, as the compiler would specialise a function for each closure.
+struct ConcurrentParts: Sendable {
+    let count: Int
+    /// It does not throw: a closure with a typed error cannot be stored before macOS 15.
+    let make: @Sendable (_ position: Int) async -> Result<Attempted, ResolutionError>
+}
