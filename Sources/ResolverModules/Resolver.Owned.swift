@@ -47,7 +47,7 @@ extension Resolver {
     public func requireOwned<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Owned<Service> {
-        let container = Resolver(forRequestInFrontOf: self)
+        let container = closing().open(self)
         do throws(ResolutionError) {
             return Owned(made: try container.require(type, name: name, args: args), name: name, container: container)
         } catch {
@@ -70,7 +70,7 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> Owned<Service> {
-        let container = Resolver(forRequestInFrontOf: self)
+        let container = closing().open(self)
         do throws(ResolutionError) {
             let made = try await container.require(type, name: name, args: args)
             return Owned(made: made, name: name, container: container)

@@ -6,12 +6,24 @@
 package final class Closing: Sendable {
     package typealias Way = nonisolated(nonsending) @Sendable (Resolver) async -> [LifecycleError.Failure]
 
+    /// Makes a container for one request, in front of another, by the factory that runs, if one does.
+    @usableFromInline
+    package let open: @Sendable (Resolver) -> Resolver
+    /// Closes a container for one request for good, and throws what failed; after an error, prints that instead.
+    @usableFromInline
+    let close: nonisolated(nonsending) @Sendable (inout Resolver, (any Error)?) async throws -> Void
     /// Closes a container for `close()` and `shutdown()`, or waits for another caller to do so; returns what failed.
     package let end: Way
     /// Stops what was started, disposes of what is kept, and hides what there is; returns what failed.
     package let stop: Way
 
-    init(end: @escaping Way, stop: @escaping Way) { (self.end, self.stop) = (end, stop) }
+    init(
+        open: @escaping @Sendable (Resolver) -> Resolver,
+        close: nonisolated(nonsending) @escaping @Sendable (inout Resolver, (any Error)?) async throws -> Void,
+        end: @escaping Way, stop: @escaping Way
+    ) {
+        (self.open, self.close, self.end, self.stop) = (open, close, end, stop)
+    }
 }
 
 /// The closing of containers.

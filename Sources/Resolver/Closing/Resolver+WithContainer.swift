@@ -27,41 +27,16 @@ extension Resolver {
         asRoot: Bool = false, isolation: isolated (any Actor)? = #isolation,
         _ body: (_ request: Resolver) async throws -> Result
     ) async throws -> Result {
-        try await withContainer(asRoot, by: closing(), isolation: isolation, body)
-    }
-
-    @usableFromInline
-    func withContainer<Result>(
-        _ asRoot: Bool, by closing: Closing, isolation: isolated (any Actor)?,
-        _ body: (_ request: Resolver) async throws -> Result
-    ) async throws -> Result {
-        var request = Resolver(forRequestInFrontOf: self)
+        let closing = closing()
+        var request = closing.open(self)
         let result: Result
         do {
             result = asRoot ? try await FrontRoot.with(request) { try await body(request) } : try await body(request)
         } catch {
-            for failure in await Self.end(&request, by: closing) { StandardError.print("Resolver: \(failure)") }
+            try? await closing.close(&request, error)
             throw error
         }
-        let failures = await Self.end(&request, by: closing)
-        try LifecycleError.check(failures)
+        try await closing.close(&request, nil)
         return result
-    }
-
-    /// Makes a container for one request, in front of another, by the factory that runs, if one does.
-    package convenience init(forRequestInFrontOf container: Resolver) {
-        self.init(forRequestInFrontOf: container, by: .current)
-    }
-
-    /// Closes a container for one request for good, and returns what failed; where nobody else holds it, it goes as a whole.
-    private static nonisolated(nonsending) func end(
-        _ request: inout Resolver, by closing: Closing
-    ) async -> [LifecycleError.Failure] {
-        var failures = await request.close(by: closing)
-        if isKnownUniquelyReferenced(&request) { return failures }
-        // A task that goes on without the request may have started it again.
-        while !request.containerState.endForGood() { failures += await request.close(by: closing) }
-        request.forgetFactories()
-        return failures
     }
 }

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Closing {
-    fileprivate static let whole = Closing {
-        await $0.end()
-    } stop: {
-        await $0.stop()
-    }
+    fileprivate static let whole = Closing(
+        open: { Resolver(forRequestInFrontOf: $0, by: .current) }, close: Resolver.close, end: Resolver.end,
+        stop: { await $0.stop() })
 }
 
 /// What the C function `resolver_closing` calls.
@@ -14,10 +12,26 @@ extension Closing {
 func wholeClosing() -> Closing { .whole }
 
 extension Resolver {
+    /// Closes a container for one request for good; where nobody else holds it, it goes as a whole.
+    @Sendable
+    fileprivate static nonisolated(nonsending) func close(
+        _ request: inout Resolver, after error: (any Error)?
+    ) async throws {
+        var failures = await request.close(by: .whole)
+        if !isKnownUniquelyReferenced(&request) {
+            // A task that goes on without the request may have started it again.
+            while !request.containerState.endForGood() { failures += await request.close(by: .whole) }
+            request.forgetFactories()
+        }
+        if error == nil { return try LifecycleError.check(failures) }
+        for failure in failures { StandardError.print("Resolver: \(failure)") }
+    }
+
     /// Closes the container for `close()` and `shutdown()`, or waits for another caller to do so; returns what failed.
-    fileprivate nonisolated(nonsending) func end() async -> [LifecycleError.Failure] {
+    @Sendable
+    fileprivate static nonisolated(nonsending) func end(_ container: Resolver) async -> [LifecycleError.Failure] {
         while true {
-            if let failures = await endUnlessBusy() { return failures }
+            if let failures = await container.endUnlessBusy() { return failures }
         }
     }
 

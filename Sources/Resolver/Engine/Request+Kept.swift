@@ -46,7 +46,11 @@ extension Request {
     private func place(
         of registration: Borrowed<Registration>, _ configuration: Configuration?, hasArguments: Bool
     ) throws(ResolutionError) -> ContainerPlace {
-        if let place = registration.read({ $0.place(hasArguments: hasArguments) }) { return place }
+        if configuration?.read({ $0.values.kind }) != .container,
+            let place = registration.read({ $0.place(hasArguments: hasArguments) })
+        {
+            return place
+        }
         let store = store
         if let request = store.read({ $0.cacheRequest }) { try checkLifetimes(of: request, registration) }
         return registration.read { registration in

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A root that one operation and its tasks have, in front of the root that they would have otherwise.
+@usableFromInline
 final class FrontRoot: Sendable {
     @TaskLocal static var bound: FrontRoot?
 
@@ -25,6 +26,7 @@ final class FrontRoot: Sendable {
         bound == nil || Self.container(in: .current).map { $0 === container } ?? true
     }
 
+    @usableFromInline
     static func with<Result>(
         _ container: Resolver, isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
     ) async throws -> Result {
