@@ -5,8 +5,8 @@ extension Resolver.Scope {
     /// What a scope must find again: the instances to let go of at a reset, and those of a container's cache.
     final class Store: Sendable {
         let terms: Terms
-        /// The cells of registrations that hold something, weakly; but for those of containers, which are below.
-        private let cells = LazyReference<CellList>()
+        /// The cells of registrations that hold something, weakly, as each holds the store; but for those of containers, which are below.
+        private let cells = WeakList<InstanceCell>()
         /// As a container's cache: the cells of container-scoped registrations, owned here; containers may share it, and go before.
         let containerCells = NumberedMap<InstanceCell>()
         /// The same, for container-scoped registrations that take typed arguments; others own theirs.
@@ -17,7 +17,7 @@ extension Resolver.Scope {
         deinit { containerCells.forEach { $0.leave() } }
 
         /// Lets go of everything.
-        func reset() { Disposal.empty((cells.borrowed?.object.cells.takeAll() ?? []) + storedCells) }
+        func reset() { Disposal.empty(cells.takeAll() + storedCells) }
 
         /// All cells that the scope, as a container's cache, owns.
         var storedCells: [InstanceCell] { containerCells.all + argumentCells.all.flatMap(\.cells) }
@@ -29,12 +29,13 @@ extension Resolver.Scope {
         }
 
         /// Makes a cell that a reset of the scope reaches.
-        func makeCell() -> InstanceCell { InstanceCell(terms, list: list) }
+        func makeCell() -> InstanceCell { InstanceCell(terms, of: self) }
 
         /// The same, for a registration that takes typed arguments.
-        func makeArgumentCells() -> ArgumentCells { ArgumentCells(terms, list: list) }
+        func makeArgumentCells() -> ArgumentCells { ArgumentCells(terms, of: self) }
 
-        private var list: CellList { cells.object(orMake: CellList.init) }
+        /// Has a reset reach a cell that is about to keep something; one that is noted twice, after an end other than a reset, is found once.
+        func note(_ cell: InstanceCell) { cells.append(cell) }
     }
 }
 
