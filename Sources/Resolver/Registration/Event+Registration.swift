@@ -34,9 +34,6 @@ struct TraceSpan: Sendable {
 
     typealias Ended = (id: UInt64, duration: Duration, end: Duration)
 
-    /// Stands for one that nobody is told of.
-    init() {}
-
     /// Begins below another making, at a depth on the path that has its own request.
     init(below parent: @autoclosure () -> UInt64, depth: Int = 0, isTold: Bool) {
         self.depth = depth

@@ -63,8 +63,7 @@ extension RegistrationTable {
         for served in choice.served {
             served.forward?.lead(to: registration)
         }
-        if let chosen = choice.chosen { publish(chosen, &writer) }
-        chooseAgain(servedBy: choice, &writer)
+        chooseAgain(for: choice, &writer)
         return replaced
     }
 
@@ -72,8 +71,7 @@ extension RegistrationTable {
     func chooseAgain(for key: Resolver.ServiceKey) {
         writer.withLock { writer in
             guard let choice = writer.choices[key] else { return }
-            if let chosen = choice.chosen { publish(chosen, &writer) }
-            chooseAgain(servedBy: choice, &writer)
+            chooseAgain(for: choice, &writer)
             writer.checkInvariants()
         }
     }
@@ -93,10 +91,9 @@ extension RegistrationTable {
         return replaced
     }
 
-    private func chooseAgain(servedBy choice: Choice, _ writer: inout Writer) {
-        for served in choice.served {
-            if let chosen = writer.choices[served.key]?.chosen { publish(chosen, &writer) }
-        }
+    private func chooseAgain(for choice: Choice, _ writer: inout Writer) {
+        let served = choice.served.compactMap { writer.choices[$0.key] }
+        for chosen in ([choice] + served).compactMap(\.chosen) { publish(chosen, &writer) }
     }
 
     /// Has a registration serve its key from now on, and returns the one that served it until now.
