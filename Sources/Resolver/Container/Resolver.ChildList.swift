@@ -5,7 +5,7 @@ extension Resolver {
     /// The children in order, read without a lock, and only added: the first has a slot, as most containers have no more, and each other
     /// one a link.
     struct ChildList: ~Copyable, Sendable {
-        private let writer: Mutex<Writer> = Mutex(Writer())
+        private let writer: Mutex<Writer> = Mutex((nil, nil, isHidden: false))
         /// The first child, as readers see it; `nil` where they find none.
         private let first = Published<Resolver>(nil)
         /// The second child, as readers see it that have found the first one.
@@ -19,16 +19,14 @@ extension Resolver {
             init(_ child: Resolver) { self.child = ChainLink(child) }
         }
 
-        /// The children, which this keeps alive, and whether readers find none, because the container is closed.
-        private struct Writer: ~Copyable {
-            var first: Resolver?
-            var others: [Link] = []
-            /// Those in `others`, to find out quickly whether one is there.
+        /// The links in order, and their children, to find out quickly whether one is there.
+        private final class Others {
+            var links: [Link] = []
             var known = IdentitySet()
-            var isHidden = false
-
-            var all: [Resolver] { (first.map { [$0] } ?? []) + others.compactMap { $0.child.object } }
         }
+
+        /// The children, which this keeps alive, and whether readers find none, because the container is closed.
+        private typealias Writer = (first: Resolver?, others: Others?, isHidden: Bool)
 
         deinit {
             _ = writer.withLock { writer in
@@ -56,10 +54,14 @@ extension Resolver.ChildList {
         while let link = next, let child = link.object.child.object, body(child) { next = link.object.next.load() }
     }
 
-    var all: [Resolver] { writer.withLock { $0.all } }
+    var all: [Resolver] { writer.withLock { Self.all($0) } }
 
     /// Those that readers find.
-    var shown: [Resolver] { writer.withLock { $0.isHidden ? [] : $0.all } }
+    var shown: [Resolver] { writer.withLock { $0.isHidden ? [] : Self.all($0) } }
+
+    private static func all(_ writer: Writer) -> [Resolver] {
+        (writer.first.map { [$0] } ?? []) + (writer.others?.links.compactMap { $0.child.object } ?? [])
+    }
 }
 
 // MARK: - Writing
@@ -68,13 +70,15 @@ extension Resolver.ChildList {
     /// Adds a child that is not there already, and keeps it alive: O(1), amortised over growth.
     func add(_ child: Resolver) {
         writer.withLock { writer in
-            if let first = writer.first {
-                guard child !== first, writer.known.insert(child) else { return }
-                let link = Link(child)
-                writer.others.last?.next.store(Borrowed(link))
-                writer.others.append(link)
-            } else {
+            if writer.first == nil {
                 writer.first = child
+            } else if writer.first !== child {
+                let others = writer.others ?? Others()
+                writer.others = others
+                guard others.known.insert(child) else { return }
+                let link = Link(child)
+                others.links.last?.next.store(Borrowed(link))
+                others.links.append(link)
             }
             show(writer)
         }
@@ -90,9 +94,8 @@ extension Resolver.ChildList {
     }
 
     /// Shows readers what there is; the first child comes last, and goes last, so that nobody finds others without it.
-    private func show(_ writer: borrowing Writer) {
-        let (child, link) = writer.isHidden ? (nil, nil) : (writer.first, writer.others.first)
-        second.store(link.map { Borrowed($0) })
-        first.store(child.map { Borrowed($0) })
+    private func show(_ writer: Writer) {
+        second.store(writer.isHidden ? nil : writer.others?.links.first.map { Borrowed($0) })
+        first.store(writer.isHidden ? nil : writer.first.map { Borrowed($0) })
     }
 }

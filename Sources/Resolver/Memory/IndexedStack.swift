@@ -121,7 +121,6 @@ extension IndexedStack {
     @inline(__always)
     private static func bit(of registrationID: UInt64) -> UInt64 { 1 << (hash(of: registrationID) >> 58) }
 
-    /// By the golden ratio; registrations made one after the other, whose numbers are in their identities, share hardly a bit of the filter.
     @inline(__always)
     private static func hash(of registrationID: UInt64) -> UInt64 { registrationID &* 0x9e37_79b9_7f4a_7c15 }
 }

@@ -15,9 +15,8 @@ extension Resolver.Event {
             default: registration.scope
             }
         self.init(
-            action, key: registration.key, path: path, scope: scope,
-            place: (registration.place.file, registration.place.line), id: id,
-            parent: parent, container: container.map { ObjectIdentifier($0) }, time: time)
+            action, key: registration.key, path: path, scope: scope, place: registration.place, id: id, parent: parent,
+            container: container.map { ObjectIdentifier($0) }, time: time)
     }
 }
 

@@ -22,7 +22,7 @@ extension Resolution {
         of resolution: Handle<Resolution>, _ registration: Borrowed<Registration>,
         _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) -> Bool {
-        let id = registration.id
+        let id = registration.read { $0.identity.word }
         var limit = resolution.pointee.state.graph.objects.count
         while let position = resolution.pointee.state.graph.objects.newest(of: id, before: limit) {
             if arguments == nil || hasArguments(arguments, at: position, in: resolution) {

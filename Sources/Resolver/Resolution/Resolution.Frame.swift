@@ -21,6 +21,7 @@ extension Resolution {
         /// The number by which observers know the making; 0 where nobody is told.
         var span: UInt64 = 0
 
+        /// Its address: a registration lives as long as a request for it.
         var registrationID: UInt64 { registration.id }
 
         /// Whether it is a request of a container; of any, if that is `nil`.

@@ -58,9 +58,8 @@ struct Resolution: ~Copyable {
 }
 
 extension Borrowed<Registration> {
-    /// What tells the registration apart, in the graph and on the path.
     @inline(__always)
-    var id: UInt64 { read { $0.identity.word } }
+    var id: UInt64 { UInt64(address) }
 }
 
 // MARK: - The thread

@@ -43,14 +43,31 @@ extension Resolver.Scope {
 final class IsolatedStores: Sendable {
     /// How many copies stand between this one and the containers of the process, itself included.
     let depth: UInt8
-    private let stores = WeakKeyedMap<Resolver.Scope.Store>()
+    private let entries = Mutex<[Entry]>([])
+
+    /// A scope, which is not kept alive, and what it keeps here, until a new one comes after it has gone.
+    private typealias Entry = Box<(scope: WeakReference<Resolver.Scope>, store: Resolver.Scope.Store)>
 
     init(depth: UInt8) { self.depth = depth }
 
-    /// What a scope, which is not kept alive, keeps in the copy.
+    /// What a scope keeps in the copy: O(*n*) in the scopes that keep something there.
     @inline(never)
-    func store(of scope: Resolver.Scope) -> Resolver.Scope.Store { stores.value(for: scope, orAdd: scope.makeStore) }
+    func store(of scope: Resolver.Scope) -> Resolver.Scope.Store {
+        // What goes is released when the lock is free, and so is what was looked at: it may have come to the last reference.
+        let (store, seen) = entries.withLock { entries -> (Resolver.Scope.Store, [any AnyObject & Sendable]) in
+            let known = entries.first { $0.value.scope.id == ObjectIdentifier(scope) && $0.value.scope.object != nil }
+            if let known { return (known.value.store, []) }
+            let scopes = entries.compactMap(\.value.scope.object)
+            let old = entries
+            entries = entries.filter { $0.value.scope.object != nil }
+            let store = scope.makeStore()
+            entries.append(Entry((WeakReference(scope), store)))
+            return (store, old + scopes)
+        }
+        withExtendedLifetime(seen) {}
+        return store
+    }
 
     /// All cells in which they keep something.
-    var cells: [InstanceCell] { stores.values.flatMap(\.storedCells) }
+    var cells: [InstanceCell] { entries.withLock { $0 }.flatMap(\.value.store.storedCells) }
 }

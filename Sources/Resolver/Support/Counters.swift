@@ -22,7 +22,7 @@ struct Revision: ~Copyable, Sendable {
 
     var number: UInt64 { value.load(ordering: .acquiring) }
 
-    func advance() { value.add(1, ordering: .releasing) }
+    func advance() { value.add(1, ordering: .sequentiallyConsistent) }
 }
 
 /// Two numbers that the hot path compares with zero by one load.
