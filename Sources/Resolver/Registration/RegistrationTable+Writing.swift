@@ -33,7 +33,7 @@ extension RegistrationTable {
     }
 
     func add(_ registration: Registration, to writer: inout Writer, since: UInt64 = 0) -> Registration? {
-        writer.registrations.insert(registration)
+        writer.insert(registration)
         writer.forgetCollection(of: registration)
         if let forward = registration.forward { return add(registration, by: forward, &writer) }
         let since = registration.module != nil ? .max : since
@@ -124,6 +124,13 @@ extension RegistrationTable {
 }
 
 extension RegistrationTable.Writer {
+    /// Keeps a registration alive: in O(1), but for one that another thread has overtaken.
+    fileprivate mutating func insert(_ registration: Registration) {
+        var position = registrations.count
+        while position > 0, registrations[position - 1].order > registration.order { position -= 1 }
+        registrations.insert(registration, at: position)
+    }
+
     @inline(never)
     fileprivate mutating func needChoice(for key: Resolver.ServiceKey) -> RegistrationTable.Choice {
         if let choice = choices[key] { return choice }
