@@ -126,9 +126,10 @@ extension RegistrationTable {
 extension RegistrationTable.Writer {
     /// Keeps a registration alive: in O(1), but for one that another thread has overtaken.
     fileprivate mutating func insert(_ registration: Registration) {
-        var position = registrations.count
-        while position > 0, registrations[position - 1].order > registration.order { position -= 1 }
-        registrations.insert(registration, at: position)
+        guard let last = registrations.last, last.order > registration.order else {
+            return registrations.append(registration)
+        }
+        registrations.insert(registration, at: registrations.firstIndex { $0.order > registration.order } ?? 0)
     }
 
     @inline(never)

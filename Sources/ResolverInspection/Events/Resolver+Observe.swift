@@ -50,12 +50,12 @@ extension Resolver {
                     isOfAll || other.flatMap { container?.isConnected(to: $0) } == true
                 }, handler)
             Observers.add(observer)
-            FastPath.noteWatchers(1)
+            FastPath.noteObservers(1)
         }
 
         deinit {
             Observers.remove(observer)
-            FastPath.noteWatchers(-1)
+            FastPath.noteObservers(-1)
         }
     }
 

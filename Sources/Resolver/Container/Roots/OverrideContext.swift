@@ -16,12 +16,12 @@ package final class OverrideContext: Sendable {
         self.outer = outer.map { WeakReference($0) }
         stores = IsolatedStores(depth: outer.map { min($0.stores.depth, .max - 1) + 1 } ?? 1)
         Roots.noteContexts(1)
-        FastPath.noteWatchers(1)
+        FastPath.noteObservers(1)
     }
 
     deinit {
         Roots.noteContexts(-1)
-        FastPath.noteWatchers(-1)
+        FastPath.noteObservers(-1)
     }
 
     /// How many contexts there are; changed by ``Roots`` only.

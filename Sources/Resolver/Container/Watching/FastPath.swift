@@ -4,14 +4,14 @@
 /// Whether a request goes the fast path: each entry to the engine looks by one load whether there is more to do than to serve it.
 package enum FastPath {
     /// How many ``ServiceRegistration``s have something left to do, at the start that of the process; and in the upper half,
-    /// how many async factories are at work, and above 16 bits, how many look at requests.
+    /// how many async factories are at work, and above 16 bits, how many observe requests.
     private static let pending = CountPair(first: 1)
 
     /// Whether no service registration has anything left to do.
     @inline(__always)
     static var areServicesRegistered: Bool { pending.isFirstZero }
 
-    /// Whether that is so, and no async factory is at work either, of which a request may be a part, and nobody looks at any.
+    /// Whether that is so, and no async factory is at work either, of which a request may be a part, and nobody observes any.
     @inline(__always)
     static var isOpen: Bool { pending.areBothZero }
 
@@ -21,9 +21,18 @@ package enum FastPath {
 
     static func noteAsyncFactories(_ change: Int) { pending.addToSecond(change) }
 
-    /// Whether anybody looks at what requests hand out: observers, isolated copies, or roots with a ``Resolver/decorate``.
-    @inline(__always)
-    static var isWatched: Bool { pending.second >> 16 != 0 }
+    /// Notes that more observe requests, or fewer; they look at what requests hand out, too.
+    package static func noteObservers(_ change: Int) {
+        pending.addToSecond(change << 16)
+        noteWatchers(change)
+    }
 
-    package static func noteWatchers(_ change: Int) { pending.addToSecond(change << 16) }
+    /// How many look at what requests hand out: observers, isolated copies, and roots with a ``Resolver/decorate``.
+    private static let watchers = Count()
+
+    /// Whether anybody looks at what requests hand out: one load is all that is paid where nobody does.
+    @inline(__always)
+    static var isWatched: Bool { !watchers.isZero }
+
+    static func noteWatchers(_ change: Int) { watchers.add(change) }
 }
