@@ -45,12 +45,6 @@ extension Atomic {
         }
     }
 
-    /// Stores a value, and returns the one that was there: acquiring and releasing.
-    @_transparent
-    func exchange(_ value: Value) -> Value {
-        Self.value(Builtin.atomicrmw_xchg_acqrel_Int64(address, Self.bits(value)))
-    }
-
     /// Stores a value if the expected one is there; returns whether it was, and what was there: acquiring and releasing.
     @_transparent
     func compareExchange(expected: Value, desired: Value) -> (exchanged: Bool, original: Value) {
@@ -59,16 +53,11 @@ extension Atomic {
         return (Bool(isExchanged), Self.value(original))
     }
 
-    /// Adds a number, and returns the sum, which may wrap.
+    /// Adds a number, and returns the sum, which may wrap: sequentially consistent.
     @_transparent
     @discardableResult
-    func add(_ change: Value, ordering: AtomicAdditionOrdering) -> Value {
-        let before =
-            switch ordering {
-            case .relaxed: Builtin.atomicrmw_add_monotonic_Int64(address, Self.bits(change))
-            case .sequentiallyConsistent: Builtin.atomicrmw_add_seqcst_Int64(address, Self.bits(change))
-            }
-        return Self.value(before) &+ change
+    func add(_ change: Value) -> Value {
+        Self.value(Builtin.atomicrmw_add_seqcst_Int64(address, Self.bits(change))) &+ change
     }
 }
 
@@ -81,10 +70,6 @@ enum AtomicLoadOrdering {
 
 enum AtomicStoreOrdering {
     case relaxed, releasing, sequentiallyConsistent
-}
-
-enum AtomicAdditionOrdering {
-    case relaxed, sequentiallyConsistent
 }
 
 /// Orders what the thread does before it and after it: acquiring and releasing.
