@@ -42,7 +42,7 @@ extension Request {
     /// What a factory threw, as an error with the whole path.
     @inline(never)
     func wrapped(_ error: any Error) -> ResolutionError {
-        let container = container.object
+        let (container, resolution) = (container.object, resolution)
         if let refusal = error as? FactoryRefusal {
             let isAwaited = resolution.pointee.state.isInSession && refusal.reason == .asynchronous
             return ResolutionError(
