@@ -26,7 +26,9 @@ package final class ContainerState: Sendable {
     }
 
     /// The phase, what is attached, and what containers in front are to register.
-    package typealias State = (phase: Phase, attachment: (any ContainerAttachment)?, declarations: [Resolver.Declaration])
+    package typealias State = (
+        phase: Phase, attachment: (any ContainerAttachment)?, declarations: [Resolver.Declaration]
+    )
 
     package let state: Mutex<State> = Mutex((.open(isStarted: false), nil, []))
     /// Whether a `close()` has come to its end since the container was open, of which each is told of once.
