@@ -60,7 +60,13 @@ extension Resolver {
     /// The modules, if there is something to say about them.
     var existingModules: ModuleList? { existingState?.attachment as? ModuleList }
 
-    var modules: ModuleList { containerState.attachment { ModuleList() } }
+    var modules: ModuleList {
+        containerState.state.withLock { state in
+            let modules = state.attachment as? ModuleList ?? ModuleList()
+            state.attachment = modules
+            return modules
+        }
+    }
 }
 
 // MARK: - Installing

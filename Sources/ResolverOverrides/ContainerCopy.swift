@@ -21,13 +21,23 @@ struct ContainerCopy {
         self.copies = copies
         for original in originals {
             for child in original.childrenWhenOpen { self[original].add(child: self[child]) }
-            self[original].copyState(of: original)
+            copyState(of: original)
         }
         copyRegistrations()
     }
 
     /// The copy of a container; the container itself, when it was not copied.
     subscript(original: Resolver) -> Resolver { copies[ObjectIdentifier(original)] ?? original }
+
+    /// Copies what an original declares, and what is attached to it.
+    private func copyState(of original: Resolver) {
+        guard let state = original.existingState?.state.withLock({ $0 }) else { return }
+        let attachment = state.attachment?.copy()
+        self[original].containerState.state.withLock { copy in
+            copy.attachment = attachment
+            copy.declarations = state.declarations
+        }
+    }
 
     /// Copies the registrations of all containers in the order in which they were made, since order decides what is chosen; and
     /// what validation says of those that they have replaced.

@@ -12,12 +12,12 @@ final class CallerRequirementsMap: Sendable {
 
     let content: Mutex<Content> = Mutex(((0, []), IdentityMap()))
 
-    /// A registration, and the numbers of what needs it.
+    /// A registration, and the numbers of what it needs.
     final class Node {
         let registration: Registration
         let number: Int
         var requirements: CallerRequirements = (false, false)
-        var users: [Int] = []
+        var needs: [Int] = []
 
         init(_ registration: Registration, _ number: Int) {
             self.registration = registration

@@ -44,7 +44,7 @@ extension Resolver {
         let (own, chosen) = cacheStore.withLock { current -> (Scope.Store?, Scope?) in
             if let chosen = Self.chosen(current) { return (nil, chosen) }
             let own = Self.makeOwn(&current)
-            if shownStore.written() == nil { shownStore.store(Borrowed(own)) }
+            if shownStore.load() == nil { shownStore.store(Borrowed(own)) }
             return (own, nil)
         }
         if let own { return own }

@@ -2,30 +2,37 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// The children in order, read without a lock, and only added: a single one has a slot, several have ``HashSlots``.
+    /// The children in order, read without a lock, and only added: the first has a slot, as most containers have no more, and each other
+    /// one a link.
     struct ChildList: ~Copyable, Sendable {
-        private let writer: Mutex<Writer> = Mutex((nil, nil, IdentitySet(), isHidden: false))
-        /// The only child, as readers see it.
-        private let single = Published<Resolver>(nil)
-        /// Several children, as readers see them, each by its position.
-        private let several = Published<HashSlots<Resolver>>(nil)
+        private let writer: Mutex<Writer> = Mutex((nil, nil, isHidden: false))
+        /// The first child, as readers see it; `nil` where they find none.
+        private let first = Published<Resolver>(nil)
+        /// The second child, as readers see it that have found the first one.
+        private let second = Published<Link>(nil)
 
-        /// The first child, several as readers see them, which are retained, the same to find out quickly whether one is there, and
-        /// whether readers find none, because the container is closed.
-        private typealias Writer = (first: Resolver?, several: HashSlots<Resolver>?, known: IdentitySet, isHidden: Bool)
+        /// A child after the first one.
+        private final class Link: Sendable {
+            let child: ChainLink<Resolver>
+            let next = Published<Link>(nil)
+
+            init(_ child: Resolver) { self.child = ChainLink(child) }
+        }
+
+        /// The links in order, and their children, to find out quickly whether one is there.
+        private final class Others {
+            var links: [Link] = []
+            var known = IdentitySet()
+        }
+
+        /// The children, which this keeps alive, and whether readers find none, because the container is closed.
+        private typealias Writer = (first: Resolver?, others: Others?, isHidden: Bool)
 
         deinit {
-            // Not by a variable, which would hold them for longer.
-            LongChain.release(
-                writer.withLock { writer -> [Resolver] in
-                    // A child that others hold as well leads to no end.
-                    if writer.several == nil, !isKnownUniquelyReferenced(&writer.first) { return [] }
-                    defer {
-                        writer.first = nil
-                        writer.several?.forEach { child, _ in child.release() }
-                    }
-                    return Self.all(writer)
-                })
+            _ = writer.withLock { writer in
+                // A child that others hold as well leads to no end.
+                ChainLink(isKnownUniquelyReferenced(&writer.first) ? writer.first.take() : nil)
+            }
         }
     }
 }
@@ -33,25 +40,29 @@ extension Resolver {
 // MARK: - Reading
 
 extension Resolver.ChildList {
+    // By two loads: of one, Swift 6.3.1 makes code by which a request takes five instructions more.
     @inline(__always)
-    var isEmpty: Bool { only == nil && several.load() == nil }
+    var isEmpty: Bool { second.load() == nil && first.load() == nil }
 
     /// The only child; `nil` when there are none, or several.
-    var only: Borrowed<Resolver>? { @inline(__always) get { single.load() } }
+    var only: Borrowed<Resolver>? { @inline(__always) get { second.load() == nil ? first.load() : nil } }
 
     /// Calls a closure with each child, in order, as long as it returns `true`.
     @inline(__always)
     func forEach(_ body: (Resolver) -> Bool) {
-        if let only { return _ = only.read(body) }
-        guard let several = several.load()?.object else { return }
-        var position: UInt = 0
-        while let child = several.find(position, where: { _ in true }), child.read(body) { position += 1 }
+        guard let first = first.load(), first.read(body) else { return }
+        var next = second.load()
+        while let link = next, let child = link.object.child.object, body(child) { next = link.object.next.load() }
     }
 
     var all: [Resolver] { writer.withLock { Self.all($0) } }
 
     /// Those that readers find.
     var shown: [Resolver] { writer.withLock { $0.isHidden ? [] : Self.all($0) } }
+
+    private static func all(_ writer: Writer) -> [Resolver] {
+        (writer.first.map { [$0] } ?? []) + (writer.others?.links.compactMap { $0.child.object } ?? [])
+    }
 }
 
 // MARK: - Writing
@@ -60,13 +71,16 @@ extension Resolver.ChildList {
     /// Adds a child that is not there already, and keeps it alive: O(1), amortised over growth.
     func add(_ child: Resolver) {
         writer.withLock { writer in
-            guard let first = writer.first else {
+            if writer.first == nil {
                 writer.first = child
-                return show(writer)
+            } else if writer.first !== child {
+                let others = writer.others ?? Others()
+                writer.others = others
+                guard others.known.insert(child) else { return }
+                let link = Link(child)
+                others.links.last?.next.store(Borrowed(link))
+                others.links.append(link)
             }
-            if writer.several == nil ? child === first : writer.known.contains(child) { return }
-            if writer.several == nil { Self.append(first, &writer) }
-            Self.append(child, &writer)
             show(writer)
         }
     }
@@ -80,32 +94,9 @@ extension Resolver.ChildList {
         }
     }
 
-    /// Shows readers what there is: several before the single one goes, so that no reader sees neither.
+    /// Shows readers what there is; the first child comes last, and goes last, so that nobody finds others without it.
     private func show(_ writer: Writer) {
-        let several = writer.isHidden ? nil : writer.several
-        let only = writer.isHidden || several != nil ? nil : writer.first.map { Borrowed($0) }
-        self.several.store(several.map { .init($0) })
-        single.store(only)
-    }
-
-    private static func all(_ writer: Writer) -> [Resolver] {
-        guard let several = writer.several else { return writer.first.map { [$0] } ?? [] }
-        var all: [Resolver] = []
-        several.forEach { child, _ in all.append(child.object) }
-        return all
-    }
-
-    /// Adds one of several children, and retains it; readers of slots that are full keep those, held by twice as many.
-    private static func append(_ child: Resolver, _ writer: inout Writer) {
-        let (full, count) = (writer.several, writer.known.count)
-        var several = full ?? HashSlots(count: 4)
-        if several.isFull(with: count) {
-            several = HashSlots(count: several.count * 2, previous: full)
-            full?.forEach { several.place($0, $1) }
-        }
-        Borrowed(child).retain()
-        several.place(Borrowed(child), UInt(count))
-        writer.known.insert(child)
-        writer.several = several
+        second.store(writer.isHidden ? nil : writer.others?.links.first.map { Borrowed($0) })
+        first.store(writer.isHidden ? nil : writer.first.map { Borrowed($0) })
     }
 }

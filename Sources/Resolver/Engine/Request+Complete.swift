@@ -127,7 +127,7 @@ extension Request {
     @inline(never)
     private func deliverWatched(as service: Any.Type) {
         noteServed()
-        if Decoration.isActive { Decoration.decorate(memory, service, resolution) }
+        Decoration.decorate(memory, service, resolution)
     }
 
     /// Notes that a factory has received this object, if it has a `postConstruct()`, so that it is not called again.

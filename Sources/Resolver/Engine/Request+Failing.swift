@@ -39,22 +39,18 @@ extension Request {
         return failure(.conformance, of: registration, .conformance(of: target.key.service))
     }
 
-    /// What a factory threw, as an error with the whole path: an error from below has it already, and one from elsewhere gets it as a prefix.
+    /// What a factory threw, as an error with the whole path.
     @inline(never)
     func wrapped(_ error: any Error) -> ResolutionError {
-        var steps: [ResolutionError.Step] { resolution.pointee.steps }
-        let container = container.object
+        let (container, resolution) = (container.object, resolution)
         if let refusal = error as? FactoryRefusal {
             let isAwaited = resolution.pointee.state.isInSession && refusal.reason == .asynchronous
             return ResolutionError(
-                refusal.reason, path: steps, container: container, detail: isAwaited ? .awaited : nil)
+                refusal.reason, path: resolution.pointee.steps, container: container,
+                detail: isAwaited ? .awaited : nil)
         }
-        guard let error = error as? ResolutionError else {
-            return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)
-        }
-        let isBelow = error.isBelow(resolution.pointee.state.path.count) {
-            resolution.pointee.state.path[$0].pointee.requested.object.key
-        }
-        return isBelow ? error : error.prefixed(by: steps, container: container)
+        return .wrapping(
+            error, below: resolution.pointee.steps, resolution.pointee.state.path.count,
+            { resolution.pointee.state.path[$0].pointee.requested.object.key }, container: container)
     }
 }

@@ -26,14 +26,7 @@ extension Resolver {
             return isOptional ? try produceWrapped(service, name, arguments, into: memory) : false
         }
         let request = Request(on: .init(self), for: registration, resolution, memory)
-        do {
-            try request.serveOutOfLine(registration, arguments)
-        } catch {
-            guard error.isAboutAbsence else { throw error }
-            return false
-        }
-        request.deliver(as: service)
-        return true
+        return try request.serveIfAvailable(arguments, as: service)
     }
 
     /// Makes or finds, with arguments, a service that may be absent; `false`, with nothing written, when it is.
@@ -71,13 +64,7 @@ extension Resolver {
         let wrapped = optional.wrapped
         if let registration = find(wrapped, name, list) {
             let request = Request(on: .init(self), for: registration, resolution, memory)
-            do {
-                try request.serveOutOfLine(registration, arguments)
-                request.deliver(as: wrapped)
-                return optional.wrap(memory)
-            } catch {
-                guard error.isAboutAbsence else { throw error }
-            }
+            if try request.serveIfAvailable(arguments, as: wrapped) { return optional.wrap(memory) }
         } else if TypeFacts.wrapped(of: wrapped) != nil {
             try produceOptional(wrapped, name, list, arguments, resolution, into: memory)
             return optional.wrap(memory)
@@ -96,5 +83,22 @@ extension Resolver {
         let key = ServiceKey(service, name, list)
         resolution.pointee.state.needExtras().absent = (key, resolution.pointee.state.path.count)
         resolution.pointee.state.needsCleanup = true
+    }
+}
+
+extension Request {
+    /// Makes or finds what may be absent; `false`, with nothing written, when it is.
+    @inline(__always)
+    fileprivate func serveIfAvailable(
+        _ arguments: ArgumentReference?, as service: Any.Type
+    ) throws(ResolutionError) -> Bool {
+        do {
+            try serveOutOfLine(requested, arguments)
+        } catch {
+            guard error.isAboutAbsence else { throw error }
+            return false
+        }
+        deliver(as: service)
+        return true
     }
 }

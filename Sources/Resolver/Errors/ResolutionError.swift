@@ -69,11 +69,19 @@ extension ResolutionError {
 
     func with(_ detail: Detail) -> Self { with(path: path, detail) }
 
-    /// Whether the path begins with a number of certain keys.
+    /// What a factory threw, as an error with the whole path, whose keys are given: an error from below has it already, and one from
+    /// elsewhere gets it as a prefix.
     @inline(never)
-    func isBelow(_ count: Int, _ key: (_ position: Int) -> Resolver.ServiceKey) -> Bool {
-        let steps = path
-        return steps.count >= count && (0..<count).allSatisfy { steps[$0].key == key($0) }
+    static func wrapping(
+        _ error: any Error, below steps: @autoclosure () -> [Step], _ count: Int,
+        _ key: (_ position: Int) -> Resolver.ServiceKey, container: Resolver
+    ) -> Self {
+        guard let error = error as? Self else {
+            return Self(.factoryThrew, path: steps(), container: container, underlying: error)
+        }
+        let path = error.path
+        let isBelow = path.count >= count && (0..<count).allSatisfy { path[$0].key == key($0) }
+        return isBelow ? error : error.prefixed(by: steps(), container: container)
     }
 
     /// The same error for waiters of the service that it made fail, without the first steps of its path.

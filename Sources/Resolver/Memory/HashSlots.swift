@@ -54,7 +54,7 @@ extension HashSlots {
     }
 
     subscript(index: UInt) -> Borrowed<Object>? {
-        @inline(__always) get { elements[wrapping: index].object.written().flatMap { Borrowed(at: $0.address) } }
+        @inline(__always) get { elements[wrapping: index].object.load().flatMap { Borrowed(at: $0.address) } }
     }
 
     func replace(at index: UInt, with object: Borrowed<Object>) {

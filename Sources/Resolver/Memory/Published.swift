@@ -20,10 +20,6 @@ struct Published<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     @inline(__always)
     func glance() -> Borrowed<Object>? { Borrowed(at: address.load(ordering: .acquiring)) }
 
-    /// What has been put in place, for the writer, which holds the lock.
-    @inline(__always)
-    func written() -> Borrowed<Object>? { Borrowed(at: address.load(ordering: .relaxed)) }
-
     @inline(__always)
     func store(_ object: Borrowed<Object>?) { address.store(object?.address ?? 0, ordering: .sequentiallyConsistent) }
 }

@@ -29,9 +29,7 @@ struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     func exchange(_ old: Word, for tag: UInt, _ object: Object?) -> Bool {
         let new = object.map { Borrowed($0) }
         new?.retain()
-        let isExchanged = word.compareExchange(
-            expected: old.bits, desired: (new?.address ?? 0) | tag, ordering: .acquiringAndReleasing
-        ).exchanged
+        let isExchanged = word.compareExchange(expected: old.bits, desired: (new?.address ?? 0) | tag).exchanged
         (isExchanged ? old.object : new)?.release()
         return isExchanged
     }

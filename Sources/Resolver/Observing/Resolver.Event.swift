@@ -43,9 +43,9 @@ extension Resolver {
         /// How long the registration's instances are kept; `nil` where it is about none, or where it has just been made.
         public var scope: Scope? { storage.value.scope }
         /// The module and file of the registration, as `#fileID` gives them; empty where it is about none.
-        public var file: String { storage.value.file }
+        public var file: String { storage.value.place.map { "\($0.file)" } ?? "" }
         /// The line of the registration, from 1; 0 where it is about none.
-        public var line: UInt { storage.value.line }
+        public var line: UInt { storage.value.place?.line ?? 0 }
         /// When it had happened.
         public var time: ContinuousClock.Instant { ProcessClock.start.advanced(by: storage.value.time) }
         /// The thread on which it happened: 0 for the main one, others in the order in which they have first been seen.
@@ -61,7 +61,7 @@ extension Resolver {
         private let storage: Box<Facts>
 
         private typealias Facts = (
-            action: Action, key: ServiceKey?, path: EventPath?, scope: Scope?, file: String, line: UInt, time: Duration,
+            action: Action, key: ServiceKey?, path: EventPath?, scope: Scope?, place: SourcePlace?, time: Duration,
             thread: Int, id: UInt64, parent: UInt64, container: ObjectIdentifier?
         )
 
@@ -69,14 +69,13 @@ extension Resolver {
         @inline(never)
         init(
             _ action: Action, key: ServiceKey?, path: EventPath? = nil, scope: Scope? = nil,
-            place: (file: StaticString, line: UInt)? = nil, id: UInt64 = 0, parent: UInt64 = 0,
-            container: ObjectIdentifier?, time: Duration? = nil
+            place: SourcePlace? = nil, id: UInt64 = 0, parent: UInt64 = 0, container: ObjectIdentifier?,
+            time: Duration? = nil
         ) {
             storage = Box(
                 (
-                    action, key, path, scope, place.map { "\($0.file)" } ?? "", place?.line ?? 0,
-                    time ?? ProcessClock.now,
-                    ThreadNumber.current, id, parent, container
+                    action, key, path, scope, place, time ?? ProcessClock.now, ThreadNumber.current, id, parent,
+                    container
                 ))
         }
     }

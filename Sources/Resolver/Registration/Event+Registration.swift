@@ -15,9 +15,8 @@ extension Resolver.Event {
             default: registration.scope
             }
         self.init(
-            action, key: registration.key, path: path, scope: scope,
-            place: (registration.place.file, registration.place.line), id: id,
-            parent: parent, container: container.map { ObjectIdentifier($0) }, time: time)
+            action, key: registration.key, path: path, scope: scope, place: registration.place, id: id, parent: parent,
+            container: container.map { ObjectIdentifier($0) }, time: time)
     }
 }
 
@@ -33,9 +32,6 @@ struct TraceSpan: Sendable {
     var depth = 0
 
     typealias Ended = (id: UInt64, duration: Duration, end: Duration)
-
-    /// Stands for one that nobody is told of.
-    init() {}
 
     /// Begins below another making, at a depth on the path that has its own request.
     init(below parent: @autoclosure () -> UInt64, depth: Int = 0, isTold: Bool) {

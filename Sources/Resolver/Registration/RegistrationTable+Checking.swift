@@ -6,7 +6,7 @@ extension RegistrationTable.Writer {
     /// Checks that each key is where a search comes to it, and that the writer keeps alive what the slots refer to.
     func checkInvariants() {
         guard isInternalCheckDue(count) else { return }
-        let alive = Set(registrations.all.map { ObjectIdentifier($0) })
+        let alive = Set(registrations.map { ObjectIdentifier($0) })
         internalCheck(slots.count & (slots.count - 1) == 0, "the number of slots is a power of two")
         internalCheck(count * 4 <= slots.count * 3, "a quarter of the slots is free")
         var keys: Set<Resolver.ServiceKey> = []
@@ -21,7 +21,7 @@ extension RegistrationTable.Writer {
             internalCheck(choice.contains(registration), "what serves a key is one of those to choose from")
         }
         internalCheck(keys.count == count, "each key is counted")
-        let orders = registrations.all.map(\.order)
+        let orders = registrations.map(\.order)
         internalCheck(zip(orders, orders.dropFirst()).allSatisfy { $0 < $1 }, "registrations are in order")
     }
     #else

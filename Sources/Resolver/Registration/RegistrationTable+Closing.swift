@@ -23,7 +23,7 @@ extension RegistrationTable {
     /// Replaces all in a table closed for good by others, in order of registration, O(*n*); later ones are let go at once.
     func end(leaving remains: [Registration], of container: Resolver) {
         let old = writer.withLock { writer -> [any AnyObject & Sendable] in
-            let old: [any AnyObject & Sendable] = [writer.slots] + writer.registrations.all
+            let old: [any AnyObject & Sendable] = [writer.slots] + writer.registrations
             writer = Writer(slots: Slots(count: 8), replaced: writer.replaced, turns: writer.turns)
             for registration in remains { _ = add(registration, to: &writer) }
             writer.isOver = true

@@ -9,7 +9,7 @@ extension RegistrationTable {
         writer.withLock { writer in
             let id = ObjectIdentifier(service).word
             if let known = writer.collections[id] { return known.value }
-            let found = writer.registrations.all.filter { $0.key.service == service && isCurrent($0, writer) }
+            let found = writer.registrations.filter { $0.key.service == service && isCurrent($0, writer) }
             writer.collections[id] = Box(found)
             return found
         }
@@ -27,16 +27,17 @@ extension RegistrationTable {
     /// The registrations that have not been replaced, in order of registration: O(*n*).
     @inline(never)
     package func currentRegistrations() -> [Registration] {
-        writer.withLock { writer in writer.registrations.all.filter { isCurrent($0, writer) } }
+        writer.withLock { writer in writer.registrations.filter { isCurrent($0, writer) } }
     }
 
     /// The cells in which its registrations keep instances, those that stand behind an override included: O(*n*).
     var cells: [InstanceCell] {
-        writer.withLock { $0.registrations.all }.flatMap { $0.configuration?.object.values.cells ?? [] }
+        writer.withLock { $0.registrations }.flatMap { $0.configuration?.object.values.cells ?? [] }
     }
 
+    /// Whether a registration serves its key, or could be chosen to.
     @inline(never)
-    func contains(_ registration: Registration) -> Bool { writer.withLock { $0.registrations.contains(registration) } }
+    func contains(_ registration: Registration) -> Bool { writer.withLock { isCurrent(registration, $0) } }
 
     var hasReplaced: Bool { writer.withLock { !$0.replaced.isEmpty || $0.isOver } }
 
@@ -44,7 +45,7 @@ extension RegistrationTable {
     package var replaced: [Replaced] {
         writer.withLock { writer in
             var replaced = writer.replaced.values.flatMap(\.value)
-            for other in writer.registrations.all where !isCurrent(other, writer) { replaced.append(Replaced(other)) }
+            for other in writer.registrations where !isCurrent(other, writer) { replaced.append(Replaced(other)) }
             return replaced
         }
     }

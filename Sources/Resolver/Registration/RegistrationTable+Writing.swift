@@ -33,7 +33,7 @@ extension RegistrationTable {
     }
 
     func add(_ registration: Registration, to writer: inout Writer, since: UInt64 = 0) -> Registration? {
-        writer.registrations.insert(registration)
+        writer.insert(registration)
         writer.forgetCollection(of: registration)
         if let forward = registration.forward { return add(registration, by: forward, &writer) }
         let since = registration.module != nil ? .max : since
@@ -63,8 +63,7 @@ extension RegistrationTable {
         for served in choice.served {
             served.forward?.lead(to: registration)
         }
-        if let chosen = choice.chosen { publish(chosen, &writer) }
-        chooseAgain(servedBy: choice, &writer)
+        chooseAgain(for: choice, &writer)
         return replaced
     }
 
@@ -72,8 +71,7 @@ extension RegistrationTable {
     func chooseAgain(for key: Resolver.ServiceKey) {
         writer.withLock { writer in
             guard let choice = writer.choices[key] else { return }
-            if let chosen = choice.chosen { publish(chosen, &writer) }
-            chooseAgain(servedBy: choice, &writer)
+            chooseAgain(for: choice, &writer)
             writer.checkInvariants()
         }
     }
@@ -93,10 +91,9 @@ extension RegistrationTable {
         return replaced
     }
 
-    private func chooseAgain(servedBy choice: Choice, _ writer: inout Writer) {
-        for served in choice.served {
-            if let chosen = writer.choices[served.key]?.chosen { publish(chosen, &writer) }
-        }
+    private func chooseAgain(for choice: Choice, _ writer: inout Writer) {
+        let served = choice.served.compactMap { writer.choices[$0.key] }
+        for chosen in ([choice] + served).compactMap(\.chosen) { publish(chosen, &writer) }
     }
 
     /// Has a registration serve its key from now on, and returns the one that served it until now.
@@ -127,6 +124,14 @@ extension RegistrationTable {
 }
 
 extension RegistrationTable.Writer {
+    /// Keeps a registration alive: in O(1), but for one that another thread has overtaken.
+    fileprivate mutating func insert(_ registration: Registration) {
+        guard let last = registrations.last, last.order > registration.order else {
+            return registrations.append(registration)
+        }
+        registrations.insert(registration, at: registrations.firstIndex { $0.order > registration.order } ?? 0)
+    }
+
     @inline(never)
     fileprivate mutating func needChoice(for key: Resolver.ServiceKey) -> RegistrationTable.Choice {
         if let choice = choices[key] { return choice }

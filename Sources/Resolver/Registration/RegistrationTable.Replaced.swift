@@ -43,9 +43,9 @@ extension RegistrationTable {
 }
 
 extension RegistrationTable.Writer {
-    /// Lets go of a replaced registration; each place in the source is noted once: O(*m*) in its places.
+    /// Lets go of a replaced registration, O(*n*); each place in the source is noted once: O(*m*) in its places.
     mutating func remove(_ registration: Registration) {
-        registrations.remove(registration)
+        registrations.firstIndex { $0 === registration }.map { _ = registrations.remove(at: $0) }
         let note = RegistrationTable.Replaced(registration)
         let known = replaced[note.key]?.value ?? []
         if !known.contains(where: { $0.isLike(note) }) {

@@ -19,8 +19,8 @@ package struct RegistrationTable: ~Copyable, Sendable {
         /// The slots before them, until requests that may read them have ended.
         var outgrown: Slots?
         var count = 0
-        /// The registrations, but for those that have been replaced: this is what keeps them alive.
-        var registrations = RegistrationList()
+        /// The registrations in the order in which they were made, but for those that have been replaced: this is what keeps them alive.
+        var registrations: [Registration] = []
         var replaced = ObjectMap<Resolver.ServiceKey, Box<[Replaced]>>()
         /// What is to be chosen from, for keys with more than a registration of their own.
         var choices = ObjectMap<Resolver.ServiceKey, Choice>()

@@ -20,13 +20,13 @@ final class ArgumentCells: Sendable {
     typealias PinnedCell = (cell: InstanceCell, hash: UInt64, isDue: Bool)
 
     private let terms: Resolver.Scope.Terms
-    private let list: CellList?
+    private let store: Resolver.Scope.Store?
     private let state: Mutex<State>
 
-    /// Makes room for cells that are in the list of the scope, or in the cache of a container.
-    init(_ terms: Resolver.Scope.Terms, list: CellList? = nil) {
+    /// Makes room for cells that a reset of the scope finds in its store, or for those in the cache of a container.
+    init(_ terms: Resolver.Scope.Terms, of store: Resolver.Scope.Store? = nil) {
         self.terms = terms
-        self.list = list
+        self.store = store
         state = Mutex((IdentityMap(), 0, false, terms.isWeak || terms.timeToLive != nil ? Self.leastCredit : nil))
     }
 
@@ -89,7 +89,7 @@ extension ArgumentCells {
     }
 
     private func makeCell(_ hash: UInt64) -> InstanceCell {
-        InstanceCell(terms, list: list) { [weak self] in self?.removeUnused(hash) }
+        InstanceCell(terms, of: store) { [weak self] in self?.removeUnused(hash) }
     }
 
     /// Pays, under the lock; returns whether the caller has to remove stale cells.

@@ -31,7 +31,7 @@ extension InstanceCell {
             enter(.ready(kept), &state)
             return old
         }
-        list?.cells.append(self)
+        store?.note(self)
         switch old {
         case .empty: break
         case .building(let building): building.handover?.end.end()

@@ -31,7 +31,7 @@ extension InstanceCell {
         state.phase = phase
         ready.store(Borrowed(at: word))
         #if RESOLVER_INTERNAL_CHECKS
-        internalCheck(ready.written()?.address ?? 0 == word, "readers see what is kept, and nothing else")
+        internalCheck(ready.load()?.address ?? 0 == word, "readers see what is kept, and nothing else")
         #endif
     }
 

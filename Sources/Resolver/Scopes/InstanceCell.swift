@@ -5,7 +5,8 @@
 /// user code runs, so a slow factory holds up only requests for its own instance.
 final class InstanceCell: Sendable {
     let terms: Resolver.Scope.Terms
-    let list: CellList?
+    /// Where the scope finds the cell at a reset; `nil` for a cell that it owns, or that belongs to none.
+    let store: Resolver.Scope.Store?
     /// For a cell of a container's cache, the list in which the registration finds it, and its position.
     private let members: ContainerCells.Members?
     private let position: Int
@@ -60,16 +61,16 @@ final class InstanceCell: Sendable {
         }
     }
 
-    /// Makes an empty cell; where the scope keeps anything, it adds itself to the list that the scope's reset empties.
+    /// Makes an empty cell, which tells the store of its scope before it keeps anything.
     init(
-        _ terms: Resolver.Scope.Terms = (false, nil), list: CellList? = nil,
+        _ terms: Resolver.Scope.Terms = (false, nil), of store: Resolver.Scope.Store? = nil,
         among members: ContainerCells.Members? = nil, at position: Int = 0, onEmpty: (@Sendable () -> Void)? = nil
     ) {
         self.onEmpty = onEmpty
         self.members = members
         self.position = position
         self.terms = terms
-        self.list = list
+        self.store = store
     }
 }
 
@@ -144,7 +145,7 @@ extension InstanceCell {
                 return .build
             }
         }
-        if case .build = start { list?.cells.append(self) }
+        if case .build = start { store?.note(self) }
         return start
     }
 

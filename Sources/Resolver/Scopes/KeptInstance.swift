@@ -185,11 +185,8 @@ extension KeptInstance.Box {
 
     /// Calls a closure with a copy of the instance, in memory of its type.
     func withInstance(_ body: (InstanceMemory) -> Void) {
-        let copy = type.allocate()
-        copyContent(to: copy)
-        body(copy)
-        type.destroy(copy)
-        copy.deallocate()
+        let copy = OwnedInstance(of: type) { copyContent(to: $0) }
+        withExtendedLifetime(copy) { body($0.memory) }
     }
 }
 

@@ -45,37 +45,19 @@ extension Atomic {
         }
     }
 
-    /// Stores a value, and returns the one that was there: acquiring and releasing.
+    /// Stores a value if the expected one is there; returns whether it was, and what was there: acquiring and releasing.
     @_transparent
-    func exchange(_ value: Value) -> Value {
-        Self.value(Builtin.atomicrmw_xchg_acqrel_Int64(address, Self.bits(value)))
-    }
-
-    /// Stores a value if the expected one is there; returns whether it was, and what was there.
-    @_transparent
-    func compareExchange(
-        expected: Value, desired: Value, ordering: AtomicExchangeOrdering
-    ) -> (exchanged: Bool, original: Value) {
+    func compareExchange(expected: Value, desired: Value) -> (exchanged: Bool, original: Value) {
         let (old, new) = (Self.bits(expected), Self.bits(desired))
-        let (original, isExchanged) =
-            switch ordering {
-            case .relaxed: Builtin.cmpxchg_monotonic_monotonic_Int64(address, old, new)
-            case .acquiringAndReleasing: Builtin.cmpxchg_acqrel_acquire_Int64(address, old, new)
-            }
+        let (original, isExchanged) = Builtin.cmpxchg_acqrel_acquire_Int64(address, old, new)
         return (Bool(isExchanged), Self.value(original))
     }
 
-    /// Adds a number, and returns the sum, which may wrap.
+    /// Adds a number, and returns the sum, which may wrap: sequentially consistent.
     @_transparent
     @discardableResult
-    func add(_ change: Value, ordering: AtomicAdditionOrdering) -> Value {
-        let before =
-            switch ordering {
-            case .relaxed: Builtin.atomicrmw_add_monotonic_Int64(address, Self.bits(change))
-            case .releasing: Builtin.atomicrmw_add_release_Int64(address, Self.bits(change))
-            case .sequentiallyConsistent: Builtin.atomicrmw_add_seqcst_Int64(address, Self.bits(change))
-            }
-        return Self.value(before) &+ change
+    func add(_ change: Value) -> Value {
+        Self.value(Builtin.atomicrmw_add_seqcst_Int64(address, Self.bits(change))) &+ change
     }
 }
 
@@ -87,14 +69,6 @@ enum AtomicLoadOrdering {
 }
 
 enum AtomicStoreOrdering {
-    case relaxed, releasing, sequentiallyConsistent
-}
-
-enum AtomicExchangeOrdering {
-    case relaxed, acquiringAndReleasing
-}
-
-enum AtomicAdditionOrdering {
     case relaxed, releasing, sequentiallyConsistent
 }
 

@@ -10,7 +10,7 @@ struct Count: ~Copyable, Sendable {
 
     /// Adds one, or takes one away by -1, and returns how many there are now.
     @discardableResult
-    func add(_ change: Int) -> Int { value.add(change, ordering: .relaxed) }
+    func add(_ change: Int) -> Int { value.add(change) }
 
     /// A number that is given out once, from 1 on in rising order.
     func next() -> UInt64 { UInt64(add(1)) }
@@ -22,7 +22,7 @@ struct Revision: ~Copyable, Sendable {
 
     var number: UInt64 { value.load(ordering: .acquiring) }
 
-    func advance() { value.add(1, ordering: .releasing) }
+    func advance() { value.add(1) }
 }
 
 /// Two numbers that the hot path compares with zero by one load.
@@ -42,10 +42,8 @@ struct CountPair: ~Copyable, Sendable {
     var second: UInt32 { UInt32(truncatingIfNeeded: value.load(ordering: .acquiring) >> 32) }
 
     /// Changes the first number, which stays above or at zero.
-    func addToFirst(_ change: Int) { value.add(UInt64(bitPattern: Int64(change)), ordering: .sequentiallyConsistent) }
+    func addToFirst(_ change: Int) { value.add(UInt64(bitPattern: Int64(change))) }
 
     /// Changes the second number, which stays above or at zero.
-    func addToSecond(_ change: Int) {
-        value.add(UInt64(bitPattern: Int64(change) << 32), ordering: .sequentiallyConsistent)
-    }
+    func addToSecond(_ change: Int) { value.add(UInt64(bitPattern: Int64(change) << 32)) }
 }

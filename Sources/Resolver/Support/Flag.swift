@@ -11,7 +11,7 @@ struct Flag: ~Copyable, Sendable {
     func set(_ isSet: Bool = true) { value.store(isSet ? 1 : 0, ordering: .sequentiallyConsistent) }
 
     /// Sets it, and returns whether it was not set before: so of all callers, one is the first.
-    func setFirst() -> Bool { value.exchange(1) == 0 }
+    func setFirst() -> Bool { value.compareExchange(expected: 0, desired: 1).exchanged }
 }
 
 /// Whether something may be there at all, for the hot path; it orders nothing: a reader that relies on it must be ordered

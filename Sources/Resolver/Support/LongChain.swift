@@ -10,12 +10,6 @@ enum LongChain {
 
     private static var mostLevels: Int { 16 }
 
-    /// Releases objects that may hold others, the first one first.
-    static func release(_ objects: consuming [some AnyObject]) {
-        objects.reverse()
-        while let last = objects.popLast() { release(.passRetained(consume last)) }
-    }
-
     /// Releases an object that may hold another one, and that has been retained.
     @inline(never)
     static func release(_ object: Unmanaged<AnyObject>) {

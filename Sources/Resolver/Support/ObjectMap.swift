@@ -37,8 +37,4 @@ struct IdentitySet: Sendable {
 
     @discardableResult
     mutating func insert(_ object: AnyObject) -> Bool { words.insert(ObjectIdentifier(object).word).inserted }
-
-    func contains(_ object: AnyObject) -> Bool { words.contains(ObjectIdentifier(object).word) }
-
-    var count: Int { words.count }
 }

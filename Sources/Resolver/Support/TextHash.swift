@@ -19,7 +19,7 @@ enum TextHash {
         var hasher = Hasher()
         hasher.combine("Resolver.Name")
         let key = UInt64(truncatingIfNeeded: hasher.finalize()) | 1
-        let (isMine, other) = storedKey.compareExchange(expected: 0, desired: key, ordering: .relaxed)
+        let (isMine, other) = storedKey.compareExchange(expected: 0, desired: key)
         return isMine ? key : other
     }
 

@@ -31,8 +31,6 @@ struct ThreadLocal: ~Copyable, Sendable {
         var made: UInt = 0
         let isMade = resolver_key_make(&made, destructor)
         precondition(isMade, "Resolver: the process has no thread-local slot left")
-        guard !key.compareExchange(expected: 0, desired: made + 1, ordering: .acquiringAndReleasing).exchanged
-        else { return }
-        resolver_key_destroy(made)
+        if !key.compareExchange(expected: 0, desired: made + 1).exchanged { resolver_key_destroy(made) }
     }
 }

@@ -156,13 +156,9 @@ extension AsyncFrame {
     /// What a factory that awaits threw, as an error with the whole path.
     private func wrapped(_ error: any Error) -> ResolutionError {
         if error is CancellationError, Task.isCancelled { return request.cancelled(at: steps) }
-        guard let error = error as? ResolutionError else {
-            return ResolutionError(.factoryThrew, path: steps, container: request.container, underlying: error)
-        }
-        if instanceTask?.isAbandoned == true { return error }
+        if let error = error as? ResolutionError, instanceTask?.isAbandoned == true { return error }
         let steps = steps
-        let isBelow = error.isBelow(steps.count) { steps[$0].key }
-        return isBelow ? error : error.prefixed(by: steps, container: request.container)
+        return .wrapping(error, below: steps, steps.count, { steps[$0].key }, container: request.container)
     }
 }
 

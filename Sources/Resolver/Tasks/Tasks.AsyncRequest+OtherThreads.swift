@@ -33,9 +33,3 @@ extension AsyncRequest {
         return nil
     }
 }
-
-extension Resolver {
-    func neededAtOnce(_ dependencies: [Dependency]) -> [Registration] {
-        dependencies.flatMap { $0.isDeferred ? [] : candidates(for: $0) }
-    }
-}

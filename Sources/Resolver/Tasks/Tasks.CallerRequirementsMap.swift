@@ -48,7 +48,7 @@ extension CallerRequirementsMap {
 
         /// Walks to a registration, and to all that it leads to.
         mutating func visit(_ registration: Registration) {
-            var position = node(of: registration).number
+            var position = number(of: registration)
             while position < nodes.count {
                 if let known = map.known(nodes[position].registration, at: revisions) {
                     nodes[position].requirements = known
@@ -65,44 +65,34 @@ extension CallerRequirementsMap {
             let component = registration.target(on: container)
             if component !== registration {
                 if registration.forward?.isOnMain == true { node.requirements.isOnMain = true }
-                return link(component, to: node)
+                return node.needs.append(number(of: component))
             }
             guard let configuration = component.configuration?.object else { return }
             if configuration.values.asyncRecipe.isOnMain { node.requirements.isOnMain = true }
             if configuration.values.asyncRecipe.factory != nil { node.requirements.awaits = true }
-            for dependency in configuration.values.dependencies where !dependency.isDeferred {
-                for needed in container.candidates(for: dependency) { link(needed, to: node) }
+            for needed in container.neededAtOnce(configuration.values.dependencies) {
+                node.needs.append(number(of: needed))
             }
         }
 
-        private mutating func link(_ registration: Registration, to user: Node) {
-            node(of: registration).users.append(user.number)
-        }
-
         @inline(never)
-        private mutating func node(of registration: Registration) -> Node {
-            if let node = known[registration.identity.word] { return node }
+        private mutating func number(of registration: Registration) -> Int {
+            if let node = known[registration.identity.word] { return node.number }
             let node = Node(registration, nodes.count)
             known[registration.identity.word] = node
             nodes.append(node)
-            return node
+            return node.number
         }
 
-        /// Carries what each registration takes to those that need it; seldom run.
+        /// Has registrations take what those take that they need, which come before them, or with them in a circle.
         @inline(never)
         func finish() {
-            var (open, position) = (nodes, 0)
-            while position < open.count {
-                let node = open[position]
-                position += 1
-                for user in node.users { carry(node.requirements, to: nodes[user], &open) }
+            for component in stronglyConnectedComponents(of: nodes.map(\.needs), from: [0]) {
+                let all = component + component.flatMap { nodes[$0].needs }
+                let awaits = all.contains { nodes[$0].requirements.awaits }
+                let isOnMain = all.contains { nodes[$0].requirements.isOnMain }
+                for number in component { nodes[number].requirements = (awaits, isOnMain) }
             }
-        }
-
-        private func carry(_ requirements: CallerRequirements, to user: Node, _ open: inout [Node]) {
-            let old = user.requirements
-            user.requirements = (old.awaits || requirements.awaits, old.isOnMain || requirements.isOnMain)
-            if user.requirements != old { open.append(user) }
         }
     }
 }

@@ -106,7 +106,7 @@ extension Resolver {
         }
         guard FastPath.isWatched else { return }
         if notesNeeds { frame?.registration.note(need: registration) }
-        guard Decoration.isActive else { return }
+        guard Resolver.decorator() != nil else { return }
         let isOnMain = registration.target(on: self).asyncRecipe.isOnMain
         let asyncResolution = frame?.request.asyncResolution ?? AsyncResolution()
         try await asyncResolution.runSynchronously(in: frame, isOnMain: isOnMain) {

@@ -43,9 +43,12 @@ import Testing
         let (log, innerLog) = (ReleaseLog(), ReleaseLog())
         let numbers = (0..<count).flatMap { [$0 * 2 + 1, $0 * 2 + 2] }
 
-        LongChain.release(Link.pairs(count, log))
-        LongChain.release([Link(0, after: nil, holding: Link.pairs(count, innerLog), innerLog)])
+        var objects = Link.pairs(count, log)
+        objects = []
+        var outer: Link? = Link(0, after: nil, holding: Link.pairs(count, innerLog), innerLog)
+        outer = nil
 
+        #expect(objects.isEmpty && outer == nil)
         #expect(log.gone == numbers)
         #expect(innerLog.gone == [0] + numbers)
     }
@@ -89,7 +92,7 @@ private struct World {
             if number == 0 || random.oneIn(12) { next = nil }
             let others = number > 0 && random.oneIn(6) ? (0..<random.below(4)).map { _ in random.below(number) } : []
             holds.append((next.map { [$0] } ?? []) + others)
-            roots.append(Link(number, after: next.map { roots[$0] }, holding: others.map { roots[$0] }, log))
+            roots.append(Link(number, after: next.map { roots[$0] }, holding: others.map { Holder(roots[$0]) }, log))
         }
         self.roots = roots
         self.holds = holds
@@ -116,10 +119,10 @@ private struct World {
             }
         case 1:
             let count = 1 + random.below(held.count)
-            let objects = Array(roots.suffix(count))
+            var objects = roots.suffix(count).map { Holder($0) }
             held.removeLast(count)
             roots.removeLast(count)
-            LongChain.release(objects)
+            objects = []
         default:
             let index = random.below(held.count)
             held.remove(at: index)
@@ -153,34 +156,34 @@ private final class ReleaseLog: Sendable {
     }
 }
 
+/// Holds an object, as one of several.
+private final class Holder: Sendable {
+    private let object: ChainLink<Link>
+
+    init(_ object: Link) { self.object = ChainLink(object) }
+}
+
 /// An object that holds the next one, and others.
 private final class Link: Sendable {
     private let number: Int
     private let next: ChainLink<Link>
-    private let others: Locked<[Link]>
+    private let others: [Holder]
     private let log: ReleaseLog
 
-    init(_ number: Int, after next: Link?, holding others: [Link], _ log: ReleaseLog) {
+    init(_ number: Int, after next: Link?, holding others: [Holder], _ log: ReleaseLog) {
         self.number = number
         self.next = ChainLink(next)
-        self.others = Locked(others)
+        self.others = others
         self.log = log
     }
 
-    deinit {
-        log.note(number)
-        let others = others.withLock { others in
-            defer { others = [] }
-            return others
-        }
-        LongChain.release(others)
-    }
+    deinit { log.note(number) }
 
     /// Some objects with odd numbers, each of which holds the one after it.
-    static func pairs(_ count: Int, _ log: ReleaseLog) -> [Link] {
+    static func pairs(_ count: Int, _ log: ReleaseLog) -> [Holder] {
         (0..<count).map { index in
             let next = Link(index * 2 + 2, after: nil, holding: [], log)
-            return Link(index * 2 + 1, after: next, holding: [], log)
+            return Holder(Link(index * 2 + 1, after: next, holding: [], log))
         }
     }
 

@@ -26,9 +26,11 @@ package final class ContainerState: Sendable {
     }
 
     /// The phase, what is attached, and what containers in front are to register.
-    typealias State = (phase: Phase, attachment: (any ContainerAttachment)?, declarations: [Resolver.Declaration])
+    package typealias State = (
+        phase: Phase, attachment: (any ContainerAttachment)?, declarations: [Resolver.Declaration]
+    )
 
-    let state: Mutex<State> = Mutex((.open(isStarted: false), nil, []))
+    package let state: Mutex<State> = Mutex((.open(isStarted: false), nil, []))
     /// Whether a `close()` has come to its end since the container was open, of which each is told of once.
     let isClosed = Flag()
 }
@@ -109,26 +111,4 @@ package final class ModuleMention: Sendable {
 
 extension ContainerState {
     package var attachment: (any ContainerAttachment)? { state.withLock { $0.attachment } }
-
-    /// What is attached, made if nothing was.
-    package func attachment<Attachment: ContainerAttachment>(orMake make: () -> Attachment) -> Attachment {
-        state.withLock { state in
-            if let attachment = state.attachment as? Attachment { return attachment }
-            let made = make()
-            state.attachment = made
-            return made
-        }
-    }
-}
-
-extension Resolver {
-    /// Takes over what an original declares and has attached to it.
-    package func copyState(of original: Resolver) {
-        guard let state = original.existingState?.state.withLock({ $0 }) else { return }
-        let attachment = state.attachment?.copy()
-        containerState.state.withLock { copy in
-            copy.attachment = attachment
-            copy.declarations = state.declarations
-        }
-    }
 }

@@ -34,7 +34,7 @@ private final class ObservedInstance: Sendable {
     @inline(never)
     func tellDisposed() {
         let event = Resolver.Event(
-            .disposed, key: key, scope: scope.object, place: (place.file, place.line), container: containers.first?.id)
+            .disposed, key: key, scope: scope.object, place: place, container: containers.first?.id)
         if let asked = containers.first?.object { return asked.tell(event) }
         if let ending = Observers.ending, containers.contains(where: { $0.id == ending.container }) {
             return Resolver.tell(event, ending.observers)

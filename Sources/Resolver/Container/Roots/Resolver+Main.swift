@@ -47,7 +47,7 @@ extension Resolver {
     }
 
     @usableFromInline
-    static func decorator() -> (@Sendable (Any) -> Void)? { Roots.current.snapshot.decorate }
+    static func decorator() -> (@Sendable (Any) -> Void)? { Roots.current.contents.withLock { $0.decorate } }
 
     @usableFromInline
     static func setDecorator(_ new: (@Sendable (Any) -> Void)?) { Roots.current.exchange { $0.decorate = new } }

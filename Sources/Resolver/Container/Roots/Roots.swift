@@ -48,7 +48,7 @@ package final class Roots: Sendable {
     ) {
         self.contents = Mutex(contents)
         (self.services, self.context, self.path, self.isFinal) = (services, context, path, isFinal)
-        if contents.decorate != nil { Decoration.noteUsers(1) }
+        if contents.decorate != nil { FastPath.noteWatchers(1) }
     }
 
     deinit {
@@ -56,7 +56,7 @@ package final class Roots: Sendable {
             letGo(in: context)
             context.leave(snapshot.asked)
         }
-        if snapshot.decorate != nil { Decoration.noteUsers(-1) }
+        if snapshot.decorate != nil { FastPath.noteWatchers(-1) }
     }
 
     /// Lets go of what copies, main and the root keep, unless others hold them; a `deinit` or `onDispose()` may ask the static
@@ -180,7 +180,7 @@ extension Roots {
     /// Releases what the containers and settings held before a change.
     @inline(never)
     func release(_ old: Contents, for new: Contents) {
-        Decoration.noteUsers((new.decorate == nil ? 0 : 1) - (old.decorate == nil ? 0 : 1))
+        FastPath.noteWatchers((new.decorate == nil ? 0 : 1) - (old.decorate == nil ? 0 : 1))
         for container in old.containers where context == nil && !new.containers.contains(where: { $0 === container }) {
             // When the last request that asks it ends; containers that search it keep it alive themselves.
             GracePeriod.retire([container], of: .init(container), isShared: false)

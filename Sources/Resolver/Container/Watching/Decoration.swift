@@ -1,20 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The hot-path side of ``Resolver/decorate``.
+/// The calls of ``Resolver/decorate``, asked for where ``FastPath/isWatched`` says so.
 enum Decoration {
-    /// How many roots have a closure.
-    private static let users = Count()
-
-    /// Whether there is something to call: one load is all that a resolution pays when there is not.
-    @inline(__always)
-    static var isActive: Bool { !users.isZero }
-
-    static func noteUsers(_ change: Int) {
-        users.add(change)
-        FastPath.noteWatchers(change)
-    }
-
+    /// Hands an instance to the closure, if there is one, and nobody calls it.
+    @inline(never)
     static func decorate(
         _ memory: InstanceMemory, _ type: Any.Type, _ resolution: Handle<Resolution>
     ) {

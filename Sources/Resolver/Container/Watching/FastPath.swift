@@ -27,7 +27,7 @@ package enum FastPath {
         noteWatchers(change)
     }
 
-    /// How many look at what requests hand out.
+    /// How many look at what requests hand out: observers, isolated copies, and roots with a ``Resolver/decorate``.
     private static let watchers = Count()
 
     /// Whether anybody looks at what requests hand out: one load is all that is paid where nobody does.
