@@ -50,6 +50,21 @@ extension Resolver.ChildList {
 
     var all: [Resolver] { writer.withLock { Self.all($0) } }
 
+    /// Those that nothing else keeps alive.
+    var unshared: [Resolver] {
+        writer.withLock { writer in
+            if writer.several == nil { return isKnownUniquelyReferenced(&writer.first) ? Self.all(writer) : [] }
+            var unshared: [Resolver] = []
+            writer.several?.forEach { child, _ in
+                var object = child.object
+                child.release()
+                if isKnownUniquelyReferenced(&object) { unshared.append(object) }
+                child.retain()
+            }
+            return unshared
+        }
+    }
+
     /// Those that readers find.
     var shown: [Resolver] { writer.withLock { $0.isHidden ? [] : Self.all($0) } }
 }
