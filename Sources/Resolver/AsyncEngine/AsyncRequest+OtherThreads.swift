@@ -16,16 +16,21 @@ extension AsyncRequest {
     }
 
     /// The first cell found whose instance another thread is making.
-    @inline(never)
     private func cellAtOtherThread(_ services: [Registration]) -> InstanceCell? {
         let thread = Resolution.current.id
+        return cell(for: services) { cell in cell.owner.map { $0 != thread } ?? false }
+    }
+
+    /// The first cell found, of those that some services and what they are declared to need are kept in, that is wanted.
+    @inline(never)
+    func cell(for services: [Registration], where isWanted: (InstanceCell) -> Bool) -> InstanceCell? {
         var (seen, open, position): (Set<UInt64>, [Registration], Int) = ([], services, 0)
         while position < open.count {
             let component = open[position].target(on: container)
             position += 1
             guard seen.insert(component.identity.word).inserted else { continue }
             if let cell = component.existingCell(on: container, startingOn: start) {
-                if let owner = cell.owner, owner != thread { return cell }
+                if isWanted(cell) { return cell }
                 if cell.isReady { continue }
             }
             open += container.neededAtOnce(component.dependencies)
