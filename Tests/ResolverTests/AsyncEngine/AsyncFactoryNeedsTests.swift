@@ -144,7 +144,7 @@ import Testing
             try await canEnd.pass()
             return PreparedPowder()
         }
-        resolver.register { (_: PreparedPowder) in PreparedGlass() }.scope(.cached)
+        resolver.register { (_: PreparedPowder) in PreparedGlass() }.scope(Resolver.Scope.Cache())
         registerLens(for: .async).needs(PreparedGlass.self)
         let front = Resolver(inFrontOf: resolver)
         front.register { PreparedPowder() }

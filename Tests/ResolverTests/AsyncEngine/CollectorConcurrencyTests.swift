@@ -97,6 +97,25 @@ struct CollectorConcurrencyTests {
         }
     }
 
+    @Test func `In async requests of two containers, one of which has a part of its own`() async throws {
+        for _ in 0..<enduring(200) {
+            let resolver = try container(.application, isAsync: true)
+            let front = Resolver(inFrontOf: resolver)
+            front.register { () async -> Leaf in
+                await Task.yield()
+                return Leaf()
+            }
+            .implements((any Piece).self)
+            let counts = try await contractTasks(6) { index in
+                index.isMultiple(of: 2)
+                    ? try await resolver.require(First.self).parts.count
+                    : try await front.require(Second.self).parts.count
+            }
+            #expect(Set(counts).isSubset(of: [1, 2, 3]))
+            #expect(try await front.requireAll((any Piece).self).count == 3)
+        }
+    }
+
     @Test func `On several threads`() async throws {
         for _ in 0..<enduring(400) {
             let resolver = try container(.application, isAsync: false)
