@@ -41,8 +41,9 @@ extension AsyncFrame {
                     registration.awaits ? (true, false) : container.requirements(of: registration)
                 // A task may be making it with what another container has.
                 let isAwaited =
-                    requirements.awaits || awaitsOthers
-                    && (requirements.isOnMain || request.cell(for: [registration], where: \.isAtTask) != nil)
+                    requirements.awaits
+                    || awaitsOthers
+                        && (requirements.isOnMain || request.cell(for: [registration], where: \.isAtTask) != nil)
                 let isThere = premade.contains { $0.registration === registration && $0.origin == dependency.origin }
                 if !isAwaited {
                     plan.isOnMain = plan.isOnMain || requirements.isOnMain
