@@ -53,15 +53,14 @@ extension Resolver.ChildList {
     /// Those that nothing else keeps alive.
     var unshared: [Resolver] {
         writer.withLock { writer in
-            if writer.several == nil { return isKnownUniquelyReferenced(&writer.first) ? Self.all(writer) : [] }
-            var unshared: [Resolver] = []
-            writer.several?.forEach { child, _ in
-                var object = child.object
-                child.release()
-                if isKnownUniquelyReferenced(&object) { unshared.append(object) }
-                child.retain()
+            var children = Self.all(writer)
+            writer.first = nil
+            writer.several?.forEach { child, _ in child.release() }
+            defer {
+                writer.first = children.first
+                writer.several?.forEach { child, _ in child.retain() }
             }
-            return unshared
+            return children.indices.filter { isKnownUniquelyReferenced(&children[$0]) }.map { children[$0] }
         }
     }
 

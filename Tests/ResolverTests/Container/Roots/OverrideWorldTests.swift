@@ -42,7 +42,7 @@ private struct Hooks: ResolverModule {
 
 /// How the containers stand that keep something in a copy.
 private enum Front: CaseIterable {
-    case root, main, same, apart, cache, child, children
+    case root, main, same, apart, cache, child, firstOfChildren, secondOfChildren
 }
 
 /// Whatever runs on behalf of a copy sees the copy, and nothing of it stays outside.
@@ -166,9 +166,10 @@ struct OverrideWorldTests {
                 case .child:
                     container = Resolver(inFrontOf: .main)
                     Resolver.root = Resolver(inFrontOf: Resolver(inFrontOf: container))
-                case .children:
+                case .firstOfChildren, .secondOfChildren:
                     container = Resolver()
-                    for child in [Resolver(), container, Resolver()] { Resolver.main.add(child: child) }
+                    let children = front == .firstOfChildren ? [container, Resolver()] : [Resolver(), container]
+                    for child in children { Resolver.main.add(child: child) }
                 }
                 container.register { Connection(log: log) }.scope(front == .cache ? .container : .application)
                 _ = container.resolve(Connection.self)
