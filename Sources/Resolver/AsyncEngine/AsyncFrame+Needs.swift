@@ -12,8 +12,8 @@ extension AsyncFrame {
         var isOnMain = false
     }
 
-    /// Makes those of some dependencies that have to be awaited, if need be because of the main actor, or of what tasks are making for others;
-    /// returns whether others are made on the main actor.
+    /// Makes those of some dependencies that have to be awaited, if need be for what others make, too; returns whether the rest is made on the
+    /// main actor.
     @inline(never)
     nonisolated(nonsending) func premake(
         _ dependencies: [Dependency], awaitingOthers awaitsOthers: Bool = false

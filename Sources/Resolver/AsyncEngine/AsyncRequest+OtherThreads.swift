@@ -9,16 +9,9 @@ extension AsyncRequest {
     nonisolated(nonsending) func waitForThreads(
         thatMake services: @autoclosure () -> [Registration], at steps: @autoclosure () -> [ResolutionError.Step]
     ) async throws(ResolutionError) {
-        while InstanceCell.areAnyBuilding {
-            guard let cell = cellAtOtherThread(services()) else { return }
+        while InstanceCell.areAnyBuilding, let cell = cell(for: services(), where: \.isAtOtherThread) {
             guard await cell.waitForThread() else { throw cancelled(at: steps()) }
         }
-    }
-
-    /// The first cell found whose instance another thread is making.
-    private func cellAtOtherThread(_ services: [Registration]) -> InstanceCell? {
-        let thread = Resolution.current.id
-        return cell(for: services) { cell in cell.owner.map { $0 != thread } ?? false }
     }
 
     /// The first cell found, of those that some services and what they are declared to need are kept in, that is wanted.
