@@ -57,6 +57,20 @@ extension Resolver.ChildList {
 
     var all: [Resolver] { writer.withLock { Self.all($0) } }
 
+    /// Those that nothing else keeps alive.
+    var unshared: [Resolver] {
+        writer.withLock { writer in
+            var children = Self.all(writer)
+            writer.first = nil
+            writer.several?.forEach { child, _ in child.release() }
+            defer {
+                writer.first = children.first
+                writer.several?.forEach { child, _ in child.retain() }
+            }
+            return children.indices.filter { isKnownUniquelyReferenced(&children[$0]) }.map { children[$0] }
+        }
+    }
+
     /// Those that readers find.
     var shown: [Resolver] { writer.withLock { $0.isHidden ? [] : Self.all($0) } }
 

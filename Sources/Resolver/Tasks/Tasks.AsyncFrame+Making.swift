@@ -94,7 +94,7 @@ extension AsyncFrame {
         if let result = contents.withLock({ $0.instance }) { return result != nil }
         let parameters = try await filled(recipe.provider, isOnMain: isOnMain)
         if let values = configuration?.values, values.saysNeeds {
-            _ = try await premake(values.dependencies.filter { $0.origin == .needs }, awaitingMainActor: true)
+            _ = try await premake(values.dependencies.filter { $0.origin == .needs }, awaitingOthers: true)
         }
         contents.withLock { $0.hasBegun = true }
         let isMade = try await call(factory, parameters)

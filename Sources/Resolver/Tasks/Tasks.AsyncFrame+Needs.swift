@@ -6,13 +6,14 @@ extension AsyncFrame {
     /// What has to be awaited, what each of that is for, and whether something of the rest is made on the main actor.
     private typealias Plan = (awaited: [Registration], dependencies: [Dependency], isOnMain: Bool)
 
-    /// Makes those of some dependencies that have to be awaited; returns whether others are made on the main actor.
+    /// Makes those of some dependencies that have to be awaited, if need be for what others make, too; returns whether the rest is made on the
+    /// main actor.
     @inline(never)
     nonisolated(nonsending) func premake(
-        _ dependencies: [Dependency], awaitingMainActor awaitsMainActor: Bool = false
+        _ dependencies: [Dependency], awaitingOthers awaitsOthers: Bool = false
     ) async throws(ResolutionError) -> Bool {
         if dependencies.isEmpty { return false }
-        let plan = plan(dependencies, awaitingMainActor: awaitsMainActor)
+        let plan = plan(dependencies, awaitingOthers: awaitsOthers)
         let made = try await premake(plan)
         contents.withLock { $0.premade += made }
         try await request.waitForThreads(
@@ -25,14 +26,18 @@ extension AsyncFrame {
     /// Finds which services have to be awaited before dependencies can be resolved without waiting, here or on the main actor; a function of
     /// its own, as inside one that awaits the compiler splits code at each `await`.
     @inline(never)
-    private func plan(_ dependencies: [Dependency], awaitingMainActor awaitsMainActor: Bool) -> Plan {
+    private func plan(_ dependencies: [Dependency], awaitingOthers awaitsOthers: Bool) -> Plan {
         var plan: Plan = ([], [], false)
         let (container, premade) = (request.container, premade)
         for dependency in dependencies where !dependency.isDeferred && !dependency.isLate {
             for registration in container.candidates(for: dependency) {
                 let requirements: CallerRequirements =
                     registration.awaits ? (true, false) : container.requirements(of: registration)
-                let isAwaited = requirements.awaits || awaitsMainActor && requirements.isOnMain
+                // A task may be making it with what another container has.
+                let isAwaited =
+                    requirements.awaits
+                    || awaitsOthers
+                        && (requirements.isOnMain || request.cell(for: [registration], where: \.isAtTask) != nil)
                 let isThere = premade.contains { $0.registration === registration && $0.origin == dependency.origin }
                 if !isAwaited {
                     plan.isOnMain = plan.isOnMain || requirements.isOnMain

@@ -86,16 +86,14 @@ extension AsyncRequest {
     nonisolated(nonsending) func wait(
         for instanceTask: InstanceTask, isNew: Bool
     ) async throws(ResolutionError) -> KeptInstance? {
-        do throws(ResolutionError) {
-            switch try await ending(of: instanceTask, isNew: isNew) {
-            case .success(let kept): return kept
-            case .failure(let error): throw error.moved(from: instanceTask.request.parent, to: parent, container)
-            case nil where Task.isCancelled: throw cancelled(waitingFor: instanceTask)
-            case nil: return nil
-            }
-        } catch {
-            guard !isNew, mayServe(after: error, on: instanceTask.request.container) else { throw error }
-            return nil
+        switch try await ending(of: instanceTask, isNew: isNew) {
+        case .success(let kept): return kept
+        case .failure(let error):
+            let error = error.moved(from: instanceTask.request.parent, to: parent, container)
+            if !isNew, mayServe(after: error, on: instanceTask.request.container) { return nil }
+            throw error
+        case nil where Task.isCancelled: throw cancelled(waitingFor: instanceTask)
+        case nil: return nil
         }
     }
 

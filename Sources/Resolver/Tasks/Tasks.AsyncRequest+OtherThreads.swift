@@ -9,23 +9,21 @@ extension AsyncRequest {
     nonisolated(nonsending) func waitForThreads(
         thatMake services: @autoclosure () -> [Registration], at steps: @autoclosure () -> [ResolutionError.Step]
     ) async throws(ResolutionError) {
-        while InstanceCell.areAnyBuilding {
-            guard let cell = cellAtOtherThread(services()) else { return }
+        while InstanceCell.areAnyBuilding, let cell = cell(for: services(), where: \.isAtOtherThread) {
             guard await cell.waitForThread() else { throw cancelled(at: steps()) }
         }
     }
 
-    /// The first cell found whose instance another thread is making.
+    /// The first cell found, of those that some services and what they are declared to need are kept in, that is wanted.
     @inline(never)
-    private func cellAtOtherThread(_ services: [Registration]) -> InstanceCell? {
-        let thread = Resolution.current.id
+    func cell(for services: [Registration], where isWanted: (InstanceCell) -> Bool) -> InstanceCell? {
         var (seen, open, position): (Set<UInt64>, [Registration], Int) = ([], services, 0)
         while position < open.count {
             let component = open[position].target(on: container)
             position += 1
             guard seen.insert(component.identity.word).inserted else { continue }
             if let cell = component.existingCell(on: container, startingOn: start) {
-                if let owner = cell.owner, owner != thread { return cell }
+                if isWanted(cell) { return cell }
                 if cell.isReady { continue }
             }
             open += container.neededAtOnce(component.dependencies)

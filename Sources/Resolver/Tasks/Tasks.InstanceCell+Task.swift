@@ -23,6 +23,10 @@ extension InstanceCell {
         }
     }
 
+    var isAtOtherThread: Bool { owner.map { $0 != Resolution.current.id } ?? false }
+
+    var isAtTask: Bool { state.withLock { $0.phase.building?.instanceTask != nil } }
+
     /// The task that makes the instance, with the caller counted as a waiter; `nil` when there is none, or nobody waited for it any more.
     func joinedTask() -> InstanceTask? {
         state.withLock { state in

@@ -82,8 +82,9 @@ enum InstanceTaskGraph {
 }
 
 extension AsyncRequest {
-    /// Whether the instance task at a depth itself wants the target as one of many, by the path to the target that a wait has.
+    /// Whether each step from the instance task at a depth to the target is one of many, by the path to the target that a wait has.
     func isOfMany(_ path: [ResolutionError.Step]?, below depth: Int) -> Bool {
-        isOfMany && (path?.count ?? self.depth) == depth + 1
+        isOfMany && (path?.count ?? self.depth) == self.depth
+            && parent?.chain.prefix { $0.depth > depth }.allSatisfy(\.request.isOfMany) != false
     }
 }

@@ -137,6 +137,38 @@ import Testing
         #expect(glasses.value == 1)
     }
 
+    @Test func `A need is there that another container's request is making with await`() async throws {
+        let (isBegun, canEnd) = (ContractDoor(), ContractDoor())
+        resolver.register { () async throws -> PreparedPowder in
+            isBegun.open()
+            try await canEnd.pass()
+            return PreparedPowder()
+        }
+        resolver.register { (_: PreparedPowder) in PreparedGlass() }.scope(Resolver.Scope.Cache())
+        registerLens(for: .async).needs(PreparedGlass.self)
+        let front = Resolver(inFrontOf: resolver)
+        front.register { PreparedPowder() }
+
+        async let glass = resolver.require(PreparedGlass.self)
+        try await isBegun.pass()
+        async let lens = front.require(PreparedLens.self)
+        for _ in 0..<100 { await Task.yield() }
+        canEnd.open()
+
+        #expect(try await lens.glass === glass)
+    }
+
+    @Test func `A need that fails is the factory's to do without`() async throws {
+        resolver.register { () throws -> PreparedGlass in throw CancellationError() }
+        resolver.register { r async throws -> PreparedLens in
+            await Task.yield()
+            return PreparedLens((try? glass(of: r)) ?? PreparedGlass())
+        }
+        .needs(PreparedGlass.self)
+
+        _ = try await resolver.require(PreparedLens.self)
+    }
+
     @Test func `What is not declared is not there for a factory that awaits`() async throws {
         resolver.register(on: .main) { PreparedGlass() }
         registerLens(for: .async)

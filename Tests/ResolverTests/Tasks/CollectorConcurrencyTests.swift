@@ -20,7 +20,7 @@ private final class Second: Piece {
     init(parts: [any Piece]) { self.parts = parts }
 }
 
-private final class All: Sendable {
+private final class All: Piece {
     let parts: [any Piece]
     init(parts: [any Piece]) { self.parts = parts }
 }
@@ -79,6 +79,40 @@ struct CollectorConcurrencyTests {
             }
             #expect(Set(counts).isSubset(of: [1, 2]))
             #expect(try await resolver.requireAll((any Piece).self).count == 3)
+        }
+    }
+
+    @Test func `In several async requests, by way of one that nothing keeps`() async throws {
+        for _ in 0..<enduring(200) {
+            let resolver = try container(.application, isAsync: true)
+            resolver.register { All(parts: many($0)) }.implements((any Piece).self).scope(.unique)
+            try resolver.validate()
+            let counts = try await contractTasks(6) { index in
+                index.isMultiple(of: 2)
+                    ? try await resolver.require(First.self).parts.count
+                    : try await resolver.require(Second.self).parts.count
+            }
+            #expect(Set(counts).isSubset(of: [2, 3]))
+            #expect(try await resolver.requireAll((any Piece).self).count == 4)
+        }
+    }
+
+    @Test func `In async requests of two containers, one of which has a part of its own`() async throws {
+        for _ in 0..<enduring(200) {
+            let resolver = try container(.application, isAsync: true)
+            let front = Resolver(inFrontOf: resolver)
+            front.register { () async -> Leaf in
+                await Task.yield()
+                return Leaf()
+            }
+            .implements((any Piece).self)
+            let counts = try await contractTasks(6) { index in
+                index.isMultiple(of: 2)
+                    ? try await resolver.require(First.self).parts.count
+                    : try await front.require(Second.self).parts.count
+            }
+            #expect(Set(counts).isSubset(of: [1, 2, 3]))
+            #expect(try await front.requireAll((any Piece).self).count == 3)
         }
     }
 

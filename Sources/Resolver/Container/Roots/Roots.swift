@@ -59,8 +59,8 @@ package final class Roots: Sendable {
         if snapshot.decorate != nil { FastPath.noteWatchers(-1) }
     }
 
-    /// Lets go of what copies, main and the root keep, unless others hold them; a `deinit` or `onDispose()` may ask the static
-    /// functions, and still sees the isolated copy.
+    /// Lets go of what copies, main, the root and their children keep, unless others hold them; a `deinit` or `onDispose()` may ask
+    /// the static functions, and still sees the isolated copy.
     private func letGo(in context: OverrideContext) {
         let unheld = contents.withLock { contents in
             contents.previewed = nil
@@ -73,8 +73,13 @@ package final class Roots: Sendable {
         context.roots = last
         defer { last.endOperation() }
         Roots.$isolated.withValue(last) {
-            for container in unheld.flatMap(\.reachable) where container.overrides === context {
-                guard container.isCopy || unheld.contains(where: { $0 === container }) else { continue }
+            var ending = unheld + unheld.flatMap(\.reachable).filter(\.isCopy)
+            var position = 0
+            while position < ending.count {
+                ending += ending[position].childList.unshared
+                position += 1
+            }
+            for container in ending where container.overrides === context {
                 Disposal.empty(container.table.cells + (container.existingStore?.storedCells ?? []))
             }
         }

@@ -42,7 +42,7 @@ private struct Hooks: ResolverModule {
 
 /// How the containers stand that keep something in a copy.
 private enum Front: CaseIterable {
-    case root, main, same, apart, cache
+    case root, main, same, apart, cache, child, firstOfChildren, secondOfChildren
 }
 
 /// Whatever runs on behalf of a copy sees the copy, and nothing of it stays outside.
@@ -153,13 +153,24 @@ struct OverrideWorldTests {
             Resolver.withOverrides { r in
                 r.register { NamedApi(name: "mock") as any Api }
             } operation: {
+                var container = Resolver.main
                 switch front {
-                case .root: Resolver.root = Resolver(inFrontOf: .main)
-                case .main: Resolver.main = Resolver(inFrontOf: .root)
+                case .root:
+                    container = Resolver(inFrontOf: .main)
+                    Resolver.root = container
+                case .main:
+                    container = Resolver(inFrontOf: .root)
+                    Resolver.main = container
                 case .same: Resolver.root = .main
                 case .apart, .cache: break
+                case .child:
+                    container = Resolver(inFrontOf: .main)
+                    Resolver.root = Resolver(inFrontOf: Resolver(inFrontOf: container))
+                case .firstOfChildren, .secondOfChildren:
+                    container = Resolver()
+                    let children = front == .firstOfChildren ? [container, Resolver()] : [Resolver(), container]
+                    for child in children { Resolver.main.add(child: child) }
                 }
-                let container = front == .root ? Resolver.root : .main
                 container.register { Connection(log: log) }.scope(front == .cache ? .container : .application)
                 _ = container.resolve(Connection.self)
             }
@@ -180,16 +191,19 @@ struct OverrideWorldTests {
         #expect(log.lines == ["deinit none"])
     }
 
-    @Test func `A container that somebody holds goes on with what it keeps`() {
+    @Test(arguments: 0...2)
+    func `A container that somebody holds goes on with what it keeps`(siblings: Int) {
         let log = Logbook()
-        let root = Resolver.withOverrides(inherit: false) {
-            Resolver.register { Connection(log: log) }.scope(.application)
-            _ = Resolver.resolve(Connection.self)
-            return Resolver.root
+        let held = Resolver.withOverrides(inherit: false) {
+            let held = siblings == 0 ? Resolver.root : Resolver()
+            for child in [held, Resolver()].prefix(siblings) { Resolver.root.add(child: child) }
+            held.register { Connection(log: log) }.scope(.application)
+            _ = held.resolve(Connection.self)
+            return held
         }
 
         #expect(log.lines.isEmpty)
-        #expect(root.resolve(Connection.self) === root.resolve(Connection.self))
+        #expect(held.resolve(Connection.self) === held.resolve(Connection.self))
     }
 
     @Test(arguments: [true, false])
