@@ -100,8 +100,8 @@ package indirect enum Expression: Sendable {
     case chain(Expression)
     /// What a chain goes on with, unless it is `nil`.
     case link(Expression, at: Place)
-    /// What is there, or the program ends.
-    case forced(Expression)
+    /// What is there, or the program ends; it is sure to be there where code has just tested that.
+    case forced(Expression, isSure: Bool)
     /// What may be `nil` instead.
     case optional(Expression)
     /// What may throw an error.
@@ -159,6 +159,32 @@ extension Expression {
 
     /// Whether it is an argument that was left to its default.
     package var isByDefault: Bool { if case .byDefault = self { true } else { false } }
+
+    /// The declaration that it is.
+    package var declared: Reference? {
+        switch self {
+        case .member(let reference, _), .declaration(let reference): reference
+        default: nil
+        }
+    }
+
+    /// What tells it apart, if it is a variable or a property of the same object.
+    var name: String? {
+        switch self {
+        case .local(let name): name
+        case .member(let reference, .local("self")), .declaration(let reference): reference.usr
+        default: nil
+        }
+    }
+
+    /// Whether it is written, or the value of a case or a constant of a type.
+    package var isLiteral: Bool {
+        switch self {
+        case .text, .number, .null, .byDefault, .type, .member(_, of: .type): true
+        case .list(let parts), .other(let parts): parts.allSatisfy(\.isLiteral)
+        default: false
+        }
+    }
 
     /// Whether it calls a method or an initialiser of the superclass.
     var isSuper: Bool {

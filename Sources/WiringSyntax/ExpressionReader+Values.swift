@@ -72,6 +72,7 @@ extension ExpressionReader {
     /// A local variable; `self` is optional where a closure holds it weakly.
     func local(_ name: String, of type: TypeName) -> Expression {
         let isWeak = name == "self" ? type.wrapped != nil : scopes.isWeak(name)
+        if unowned.contains(name) { return .forced(.optional(.local(name)), isSure: false) }
         return isWeak ? .optional(.local(name)) : .local(name)
     }
 
@@ -163,12 +164,21 @@ extension ExpressionReader {
 
     mutating func capturing(_ node: SyntaxNode) -> Expression {
         scopes.push()
-        defer { scopes.pop() }
-        let captured = node.nodes(.captures).flatMap { $0.nodes(.patternEntries) }.map { entry -> Statement in
+        let outer = unowned
+        defer { (unowned, _) = (outer, scopes.pop()) }
+        var end = offset
+        let captured = node.nodes(.captures).compactMap { capture -> Statement? in
+            guard let entry = capture.nodes(.patternEntries).first else { return nil }
+            let (read, start) = (variable(entry), end)
+            end = (capture.end ?? end) + (entry.node(.processedInit)?.node(.decl)?.baseName.utf8.count ?? 1)
+            // The compiler does not write `unowned`: whether there is room for that is all that tells.
+            let mayBeUnowned = (capture.offset ?? start) - start > "[unowned".utf8.count
             // What is optional may be held weakly.
-            let read = variable(entry)
             guard case .variable(let pattern, let value?) = read, entry.node(.pattern).map({ type($0) })?.wrapped != nil
-            else { return read }
+            else {
+                if mayBeUnowned, case .variable(.bind(let name), _) = read { unowned.insert(name) }
+                return read
+            }
             // The compiler makes what is not optional so where it is held weakly.
             if case .bind(let name) = pattern, entry.node(.processedInit)?.kind == "inject_into_optional" {
                 scopes.weaken(name)

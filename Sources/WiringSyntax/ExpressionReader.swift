@@ -17,6 +17,9 @@ struct ExpressionReader {
     var opened: [TypeName] = []
     /// Whether code is read that runs for each element of a pack, of the types of which the compiler writes bounds only.
     var isInPack = false
+    /// The variables and properties that code has just found to be there, and the local ones that may be gone.
+    var present: Set<String> = []
+    var unowned: Set<String> = []
     /// Whether what is read may give `nil`.
     var mayGiveNil = false
     /// Whether closures assign to the object in whose code they are, or to a part of it.
@@ -100,7 +103,11 @@ struct ExpressionReader {
         switch node.kind {
         case "optional_evaluation_expr": return .chain(expression(node.node(.subExpression)))
         case "bind_optional_expr": return .link(expression(node.node(.subExpression)), at: place)
-        case "force_value_expr": return .forced(expression(node.node(.subExpression)))
+        case "force_value_expr":
+            let value = expression(node.node(.subExpression))
+            return .forced(value, isSure: value.name.map(present.contains) ?? false)
+        case "forced_checked_cast_expr":
+            return .forced(.optional(expression(node.node(.subExpression))), isSure: false)
         case "conditional_checked_cast_expr": return .optional(expression(node.node(.subExpression)))
         case "optional_try_expr": return .attempt(expression(node.node(.subExpression)), isForced: false)
         case "force_try_expr": return .attempt(expression(node.node(.subExpression)), isForced: true)

@@ -17,10 +17,8 @@ struct Activation {
     var starts: [(container: AbstractValue, path: [Condition])] = []
     /// What it gives.
     var result: AbstractValue?
-    /// Whether it never comes to its end: it always throws an error, or ends the program.
-    var isEndless = false
-    /// Whether it takes something for there that is held weakly.
-    var forcesWeak = false
+    /// The function that may throw an error of its own, and the one that may end the program, whatever is registered.
+    var error, trap: Place?
     /// The conditions under which it runs; no element for never.
     var conditions: Ways = []
     /// Those of an entry, which nobody calls.

@@ -45,17 +45,15 @@ extension Interpreter {
         _ elements: [Element], at place: Place, _ kind: Branch.Kind = .selection, by choice: Choice? = nil,
         in frame: CallFrame, _ body: (Element) -> AbstractValue?
     ) -> AbstractValue {
-        var (result, isStuck): (AbstractValue?, Bool) = (nil, !elements.isEmpty)
+        var result: AbstractValue?
         let outer = frame.path
-        defer { frame.goOn(outer, isStuck: isStuck) }
+        defer { frame.path = outer }
         for (index, element) in elements.enumerated() {
             if elements.count > 1 {
                 let (place, arms) = (choice?.place ?? frame.here(place), choice?.arms[index] ?? [index])
                 frame.path = outer + [.branch(place, arms: arms, of: elements.count, kind)]
             }
-            let value = body(element)
-            isStuck = isStuck && (value == nil || frame.isStuck)
-            if let value { result = result?.joined(value) ?? value }
+            if let value = body(element) { result = result?.joined(value) ?? value }
         }
         return result ?? .computed
     }

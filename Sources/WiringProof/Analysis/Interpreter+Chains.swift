@@ -59,28 +59,29 @@ extension Interpreter {
         return value
     }
 
-    /// Notes what the program ends without: what is held weakly may be gone, and a request must find something.
-    func force(_ expression: Expression, in frame: CallFrame) {
-        if program.isWeak(expression) { activations[frame.activation].forcesWeak = true }
+    /// Notes what the program ends without: a request must find something, and what else may be nothing may end it.
+    func force(_ expression: Expression, _ value: AbstractValue, in frame: CallFrame) {
+        let places = value.alternatives.compactMap { if case .missing(let place) = $0 { place } else { nil } as Place? }
+        let wrapper = expression.declared.flatMap(Self.wrapper)
+        forced.formUnion(places)
+        if let wrapper { forcedWrappers.insert(wrapper) }
         switch expression {
-        case .local(let name): frame.asked(name)?.isForced = true
         case .member(let reference, let all) where all.isRequest && ["first", "last"].contains(reference.name):
             requests.last?.isForced = true
         case _ where expression.isRequest && requests.last?.mode == .optional:
             requests.last?.isForced = true
             requests.last?.mode = .required
-        default: break
+        default: if places.isEmpty, !value.isThere, value == .null || !program.isOfLiterals(expression) { fail(in: frame) }
         }
     }
 
     func attempt(_ inner: Expression, isForced: Bool, in frame: CallFrame) -> AbstractValue {
-        let outer = (frame.path, frame.trapsErrors, frame.unthrown, frame.exits.contains(.error))
-        (frame.trapsErrors, frame.started) = (isForced, nil)
+        let outer = (frame.path, frame.trapsErrors, frame.catchesErrors, frame.unthrown, frame.exits.contains(.error))
+        (frame.trapsErrors, frame.catchesErrors, frame.started) = (isForced, true, nil)
         let value = evaluate(inner, in: frame)
         if isForced { noteStart(in: frame) }
-        frame.goOn(outer.0, isStuck: isForced && frame.isStuck)
-        (frame.trapsErrors, frame.unthrown) = (outer.1, outer.2)
-        if !outer.3 { frame.exits.remove(.error) }
+        (frame.path, frame.trapsErrors, frame.catchesErrors, frame.unthrown) = (outer.0, outer.1, outer.2, outer.3)
+        if !outer.4 { frame.exits.remove(.error) }
         return isForced ? value : value.joined(.null)
     }
 

@@ -123,8 +123,7 @@ extension Interpreter {
 
     /// Notes what runs when an instance is made.
     private func add(_ activation: Int, _ moment: Registration.Moment, to registration: Registration) {
-        if activations[activation].isEndless { registration.givesNothing = true }
-        if activations[activation].forcesWeak { registration.forcesWeak = true }
+        registration.failure = registration.failure ?? activations[activation].trap ?? activations[activation].error
         if activations[activation].ownConditions == nil {
             activations[activation].ownConditions = [.made(registration.number, registration.place)]
         }

@@ -89,6 +89,9 @@ final class Interpreter {
     var madeContainers: Set<Int> = []
     /// What has been put off, and may be asked for off the main actor; `nil` for something that is not known.
     var askedOffMain: Set<TypeName?> = []
+    /// The places of requests whose results code takes for there by force, and the wrappers of such.
+    var forced: Set<Place> = []
+    var forcedWrappers: Set<String> = []
     /// The requests of what has an owner, by the containers that stand for those.
     var owned: [Int: Int] = [:]
     var links = 0

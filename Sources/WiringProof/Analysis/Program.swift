@@ -18,8 +18,6 @@ struct Program {
     var changeable: Set<String> = []
     private(set) var weak: Set<String> = []
     private(set) var unowned: Set<String> = []
-    /// Properties that code takes for there by force, by what wrappers go by.
-    var forced: Set<String> = []
     var stored: Set<String> = []
     private var constrained: Set<String> = []
     var byUSR: [String: Function] = [:]
@@ -157,15 +155,6 @@ struct Program {
     /// Whether only some values of a type have a member, which may not be what all values have for a protocol.
     func isConstrained(_ function: Function, for protocol: String) -> Bool {
         constrained.contains(function.usr) && !(conditional[function.owner]?.contains(`protocol`) ?? false)
-    }
-
-    /// Whether what an expression reads is held weakly, so that it may be gone.
-    func isWeak(_ expression: Expression) -> Bool {
-        switch expression {
-        case .optional(.local): true
-        case .member(let property, _), .declaration(let property): weak.contains(property.usr)
-        default: false
-        }
     }
 
     /// Whether a subclass has something of its own in the place of a member.

@@ -33,10 +33,8 @@ extension Wiring {
             if isAnew && makers(of: request).contains(where: { registrations[$0].scope == .unique }) {
                 return Doubt(.endless, registration.place)
             }
-            if registration.forcesWeak { return Doubt(.weak, registration.place) }
             // Where it is optional, nothing is an answer; a mistake in the wiring is none.
             if request.mode != .optional || request.isForced || ofFactory {
-                if registration.givesNothing { return Doubt(.givesNothing, registration.place) }
                 if registration.mayGiveNil || !registration.aliases.allSatisfy({ isAnswered($0, before: registration) })
                 {
                     return Doubt(.givesNil, registration.place)
@@ -66,12 +64,16 @@ extension Wiring {
             ?? false
     }
 
-    /// Why the program ends where something is registered, or asked for with arguments that cannot be kept.
-    func ending(at registration: Registration) -> Doubt? {
+    /// Why the program ends where something is registered, or asked for with arguments that cannot be kept; or its factory may fail.
+    func ending(at registration: Registration) -> (doubt: Doubt, place: Place)? {
+        if let doubt = doubt(ofRegistering: registration) { return (doubt, doubt.place ?? registration.place) }
+        return registration.failure.map { (Doubt(.fails, $0), registration.place) }
+    }
+
+    private func doubt(ofRegistering registration: Registration) -> Doubt? {
         let arguments = registration.provided[0].arguments
         if registration.options.contains(.eager) {
             if !arguments.isEmpty { return Doubt(.eagerForNobody, registration.place) }
-            if registration.givesNothing { return Doubt(.givesNothing, registration.place) }
             if registration.mayGiveNil { return Doubt(.givesNil, registration.place) }
         }
         let isKept = registration.scope.keeps && registration.scope != .unknown
@@ -106,8 +108,7 @@ struct Doubt: Hashable {
         case elsewhere = "it is registered in a container that is the root for a while only"
         case cutOff = "calls of the program go deeper than they are followed"
         case givesNil = "what makes it may give nil"
-        case givesNothing = "what makes it always throws an error, or ends the program"
-        case weak = "what makes it takes a weak reference by force, and the program ends where that is nil"
+        case fails = "what makes it may throw an error of its own, or end the program"
         case forced = "it is optional, and the program ends where it is taken by force, and is not there"
         case unmade = "it is registered without a factory"
         case unkeepable = "its scope keeps one for each argument, and one of those is not Hashable: the program ends"

@@ -56,8 +56,9 @@ package struct Proof {
     /// Adds what is found out about a program.
     private mutating func add(_ rules: Rules, _ roots: [String], _ allowed: Allowances, isDrawn: Bool) {
         registrations.formUnion(rules.wiring.registrations.filter { !$0.isDeclaration }.map(\.place))
-        let (others, verdicts) = (rules.cycles + rules.captives, rules.wiring.requests.map(rules.verdict))
-        let obstacles = rules.obstacles(verdicts, others) { allowed.allow($0) }
+        let (others, endings) = (rules.cycles + rules.captives, rules.endings)
+        let verdicts = rules.wiring.requests.map(rules.verdict)
+        let obstacles = rules.obstacles(verdicts, others + endings.map { ([$0.member], $0.finding) }) { allowed.allow($0) }
         for (request, own) in zip(rules.wiring.requests, verdicts) {
             let question = Rules.Question(request)
             let verdict = own ?? rules.consequence(for: request, of: obstacles)
@@ -66,7 +67,7 @@ package struct Proof {
                 judgements.updateValue(verdict, forKey: question)
             }
         }
-        for (request, verdict) in rules.endings { judgements.updateValue(verdict, forKey: Rules.Question(request)) }
+        for (_, request, finding) in endings { judgements.updateValue(finding, forKey: Rules.Question(request)) }
         let found = others.map(\.finding) + rules.duplicates
         report.findings += found
         if rules.wiring.program.isWhole || !roots.isEmpty {
