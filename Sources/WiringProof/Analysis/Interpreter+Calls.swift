@@ -40,12 +40,12 @@ extension Interpreter {
         }
     }
 
-    /// Goes through what may run in one place, of which just one does, and which gives `nil` where the program ends.
+    /// Goes through what may run in one place, of which just one does.
     func oneOf<Element>(
         _ elements: [Element], at place: Place, _ kind: Branch.Kind = .selection, by choice: Choice? = nil,
-        in frame: CallFrame, _ body: (Element) -> AbstractValue?
+        in frame: CallFrame, _ body: (Element) -> AbstractValue
     ) -> AbstractValue {
-        var result: AbstractValue?
+        var result = AbstractValue.unassigned
         let outer = frame.path
         defer { frame.path = outer }
         for (index, element) in elements.enumerated() {
@@ -53,9 +53,9 @@ extension Interpreter {
                 let (place, arms) = (choice?.place ?? frame.here(place), choice?.arms[index] ?? [index])
                 frame.path = outer + [.branch(place, arms: arms, of: elements.count, kind)]
             }
-            if let value = body(element) { result = result?.joined(value) ?? value }
+            result = result.joined(body(element))
         }
-        return result ?? .computed
+        return elements.isEmpty ? .computed : result
     }
 
     /// Calls what an expression gives: a closure, or a function that was handed on.
@@ -120,8 +120,7 @@ extension Interpreter {
     /// Notes that there is a value of a type, whose members what is not read may call from now on.
     func note(valueOf type: String, in frame: CallFrame) {
         guard program.mayBeCalled(type) else { return }
-        activations[frame.activation].steps.append(.value(activations[frame.activation].values.count))
-        activations[frame.activation].values.append((type, frame.path))
+        activations[frame.activation].steps.append(.value(type, frame.path))
     }
 
     /// The object of an initialiser that is called.

@@ -47,8 +47,7 @@ extension Interpreter {
     private func noteStart(in frame: CallFrame) {
         guard let (container, path) = frame.started else { return }
         frame.started = nil
-        activations[frame.activation].steps.append(.start(activations[frame.activation].starts.count))
-        activations[frame.activation].starts.append((container, path + frame.path))
+        activations[frame.activation].steps.append(.start(container, path + frame.path))
     }
 
     /// What follows another initialiser that may fail runs only if that has not.

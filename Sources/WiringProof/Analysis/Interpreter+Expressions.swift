@@ -128,7 +128,7 @@ extension Interpreter {
         if let truth = decision.truth { return evaluate(truth ? first : second, in: frame) }
         return oneOf([first, second], at: place, .condition, by: choice(by: decision), in: frame) { way in
             let value = evaluate(way, in: frame)
-            return way.traps ? nil : value
+            return way.traps ? .unassigned : value
         }
     }
 

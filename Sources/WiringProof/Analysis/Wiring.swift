@@ -141,20 +141,13 @@ extension Wiring {
     func outcome(
         of request: Request, in container: AbstractValue? = nil, given ways: Ways
     ) -> Outcome {
-        guard case .known = request.names else {
-            if case .unknown(let reason) = request.names {
-                return .uncertain(Doubt(reason == .environment ? .nameOfEnvironment : .name), [])
-            }
-            return .missing
+        if case .unknown(let reason) = request.names {
+            return .uncertain(Doubt(reason == .environment ? .nameOfEnvironment : .name), [])
         }
         let container = container ?? self.container(of: request)
-        let outcomes = request.keys.map { (key: $0, outcome: outcome(of: $0, in: container, given: ways)) }
-        let missing = outcomes.count { if case .missing = $0.outcome { true } else { false } }
-        if missing == outcomes.count { return .missing }
-        // Whether it is ever asked for by the name that is missing, only the program knows, as it runs.
-        if missing > 0 { return .uncertain(Doubt(.severalNames), outcomes.flatMap(\.outcome.registrations)) }
-        for (_, outcome) in outcomes { if case .uncertain = outcome { return outcome } }
-        return .found(outcomes.flatMap(\.outcome.registrations))
+        // Whether it is ever asked for by a name that is missing, only the program knows, as it runs.
+        return .combined(
+            request.keys.map { outcome(of: $0, in: container, given: ways) }, partly: .severalNames)
     }
 
     /// Looks for what a container gives for a key.

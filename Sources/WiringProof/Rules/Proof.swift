@@ -80,7 +80,7 @@ package struct Proof {
         guard isDrawn else { return }
         let errors = judgements.values.compactMap(\.self).filter { $0.severity == .error }
         let diagram = rules.diagram(Self.sorted(found + errors))
-        report.diagram = report.diagram.services.isEmpty ? diagram : report.diagram.joined(diagram)
+        report.diagram = report.diagram.joined(diagram)
     }
 
     /// Counts, and takes away what is allowed or is not asked for.
@@ -132,34 +132,11 @@ extension Finding? {
 extension WiringDiagram {
     /// A diagram of two programs.
     fileprivate func joined(_ other: WiringDiagram) -> WiringDiagram {
-        func text(_ service: Service) -> String { "\(service.name) \(service.place?.description ?? "")" }
-        let known = Dictionary(services.map { (text($0), $0.id) }) { first, _ in first }
-        var renamed: [String: String] = [:]
-        var result = self
-        for service in other.services {
-            if let own = known[text(service)] {
-                renamed[service.id] = own
-                continue
-            }
-            var service = service
-            renamed[service.id] = "\(service.id) \(services.count)"
-            service.id = "\(service.id) \(services.count)"
-            result.services.append(service)
-        }
-        var seen = Set(needs)
-        for need in other.needs {
-            var need = need
-            need.source = renamed[need.source] ?? need.source
-            need.targets = need.targets.map { renamed[$0] ?? $0 }
-            if seen.insert(need).inserted { result.needs.append(need) }
-        }
-        let messages = Set(issues.map(\.message))
-        for issue in other.issues where !messages.contains(issue.message) {
-            var issue = issue
-            issue.services = issue.services.map { renamed[$0] ?? $0 }
-            result.issues.append(issue)
-        }
-        return result
+        let (ids, own, messages) = (Set(services.map(\.id)), Set(needs), Set(issues.map(\.message)))
+        return WiringDiagram(
+            services: services + other.services.filter { !ids.contains($0.id) },
+            needs: needs + other.needs.filter { !own.contains($0) },
+            issues: issues + other.issues.filter { !messages.contains($0.message) })
     }
 }
 
@@ -172,34 +149,20 @@ func inOrder<Element: Sendable, Made>(
     _ elements: [Element], make: @escaping @Sendable (Element) -> Made, take: (Made) -> Void
 ) {
     let processors = min(elements.count, ProcessInfo.processInfo.activeProcessorCount)
-    guard processors > 1 else { return elements.forEach { take(make($0)) } }
-    let next = Locked(0)
-    let made = Locked<[Int: Made]>([:])
-    // What was made takes room until it is handed on.
-    let room = DispatchSemaphore(value: 4 * processors)
-    let isMade = elements.map { _ in DispatchSemaphore(value: 0) }
-    for _ in 0..<processors {
-        let worker = Thread {
-            while true {
-                room.wait()
-                let index = next.withLock { number in
-                    defer { number += 1 }
-                    return number
-                }
-                guard index < elements.count else { return }
+    for start in stride(from: 0, to: elements.count, by: max(processors, 1)) {
+        let indices = start..<min(start + processors, elements.count)
+        let (made, group) = (Locked<[Int: Made]>([:]), DispatchGroup())
+        for index in indices {
+            group.enter()
+            let worker = Thread {
                 let one = make(elements[index])
                 made.withLock { $0[index] = one }
-                isMade[index].signal()
+                group.leave()
             }
+            worker.stackSize = 1 << 29
+            worker.start()
         }
-        worker.stackSize = 1 << 29
-        worker.start()
+        group.wait()
+        for index in indices { if let one = made.withLock({ $0[index] }) { take(one) } }
     }
-    for index in elements.indices {
-        isMade[index].wait()
-        if let one = made.withLock({ $0.removeValue(forKey: index) }) { take(one) }
-        room.signal()
-    }
-    // Those that wait for room find nothing left.
-    for _ in 0..<processors { room.signal() }
 }
