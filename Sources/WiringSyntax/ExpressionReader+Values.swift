@@ -108,11 +108,6 @@ extension ExpressionReader {
             })
     }
 
-    /// Whether a value is compared with a literal as the standard library does it.
-    func isUsualMatch(_ node: SyntaxNode?) -> Bool {
-        node?.node(.fn).map(Self.unwrapped)?.node(.decl)?.text(.declUSR) == "s:s2teoiySbx_xtSQRzlF"
-    }
-
     /// Whether a part of a text is put in as the standard library does it, and not by an extension.
     private func isUsual(_ callee: SyntaxNode?) -> Bool {
         guard let callee else { return false }

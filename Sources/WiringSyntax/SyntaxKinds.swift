@@ -61,10 +61,4 @@ package enum SyntaxKinds {
         ),
         (.unknown, "pack_expansion_expr pack_element_expr sequence_expr dot_syntax_base_ignored"),
     ]
-
-    /// Statements at which code goes one of several ways.
-    package static let branches: Set<String> = [
-        "if_stmt", "guard_stmt", "switch_stmt", "do_catch_stmt", "for_each_stmt", "while_stmt", "repeat_while_stmt",
-        "do_stmt",
-    ]
 }

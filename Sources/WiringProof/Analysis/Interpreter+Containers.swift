@@ -157,9 +157,7 @@ extension Interpreter {
         guard let type = module.instanceType, let facts = program.types[type.generic] else { return nil }
         switch facts.kind {
         case .protocol: return nil
-        case .class where !program.isExact(module):
-            let hooks = Program.hooks.flatMap { program.members($0, of: type.generic) }
-            return hooks.contains { program.isOverridden($0.usr) } ? nil : type
+        case .class where !program.isExact(module): return nil
         default: return type
         }
     }

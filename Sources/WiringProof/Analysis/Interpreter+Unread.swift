@@ -18,7 +18,6 @@ extension Interpreter {
         if let value = logic(reference, arguments, call, in: frame) { return value }
         if arguments.count == 2, let value = comparison(arguments[0], arguments[1], reference) { return value }
         frame.newValue = nil
-        if let value = part(reference, of: receiver, arguments) { return value }
         if let value = payload(reference, receiver, arguments, call, in: frame) {
             if case .enumCase(let type, _, _) = value { note(valueOf: type.generic, in: frame) }
             return value
@@ -61,7 +60,7 @@ extension Interpreter {
         if reference.name == "init", arguments.isEmpty {
             return ["s:Sayx", "s:SDyx"].contains { reference.usr.hasPrefix($0) } ? .list([]) : .object(type)
         }
-        if let value = receiver.flatMap({ part(reference, of: $0) }) { return value }
+        if let value = receiver.flatMap({ part(reference, of: $0, arguments) }) { return value }
         return type.text == LibraryFunction.resolver ? .computed : .instance(type)
     }
 
@@ -103,9 +102,6 @@ extension Interpreter {
         case ("!=", 2) where reference.usr.hasPrefix("s:SQ"):
             return comparison(first, arguments[1], reference) ?? comparison("!=", first, arguments[1])
                 ?? equality(first, arguments[1]).truth.map { .text("\(!$0)") } ?? .boolean
-        case ("+", 2) where reference.usr.hasPrefix("s:SS"):
-            if case (.text(let first), .text(let second)) = (first, arguments[1]) { return .text(first + second) }
-            return .computed
         case (let name, 2) where reference.usr.hasPrefix("s:Si"):
             guard case (.number(let first), .number(let second)) = (first, arguments[1]) else {
                 return comparison(name, first, arguments[1])
@@ -202,7 +198,6 @@ extension Interpreter {
             if name == "failure" { fail(byError: true, in: frame) }
             return values.first
         }
-        if reference.usr.hasPrefix("s:Sq4some") { return arguments.first }
         guard let type = call?.type else { return nil }
         let isOfResult = ["s:s6ResultO7success", "s:s6ResultO7failure"].contains { reference.usr.hasPrefix($0) }
         return isOfResult || program.cases.contains(reference.usr) ? .enumCase(type, reference.name, arguments) : nil

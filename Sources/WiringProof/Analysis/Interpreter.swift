@@ -134,7 +134,11 @@ final class Interpreter {
             previous = store
             if round == Self.mostRounds { isCutOff = true }
         }
-        findConditions()
+        var starts: [Int: Ways] = [:]
+        for (index, activation) in activations.enumerated() {
+            starts[index] = activation.ownConditions.map { [Set($0)] }
+        }
+        for (index, ways) in Self.reached(from: starts, activations) { activations[index].conditions = ways }
     }
 
     /// What a variable holds, as far as is known; `nil` if nothing is ever assigned.
