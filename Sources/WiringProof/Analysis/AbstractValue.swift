@@ -48,7 +48,6 @@ indirect enum AbstractValue: Hashable, Sendable {
     enum Unknown: String, Hashable, Sendable {
         case computed
         case parameter
-        case environment
     }
 
     /// A variable to which nothing has been assigned so far.

@@ -19,7 +19,7 @@ extension Interpreter {
         }
         let context = Context(
             function: identity, substitutions: substitutions, receiver: receiver, arguments: arguments,
-            closure: closure?.number, site: program.makesContainer(function) ? site : nil, standard: standard,
+            closure: closure?.number, site: program.makers.contains(identity) ? site : nil, standard: standard,
             module: module, trapsErrors: trapsErrors)
         if let activation = known[context] { return activation }
         contexts[identity, default: 0] += 1

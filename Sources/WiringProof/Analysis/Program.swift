@@ -41,7 +41,8 @@ struct Program {
     private(set) var samples: [Int] = []
     /// All that code refers to.
     var called: Set<String> = []
-    private var makers: Set<ObjectIdentifier> = []
+    /// Functions that make a container themselves.
+    private(set) var makers: Set<ObjectIdentifier> = []
     private var overriding: [String: [Function]] = [:]
     private(set) var types: [String: TypeFacts] = [:]
     /// The protocols that types conform to which are not read, as far as extensions say.
@@ -220,9 +221,6 @@ struct Program {
 
     /// What the library calls of a module that is installed.
     static let hooks: Set<String> = ["register(in:)", "onStartup(_:)", "onShutdown(_:)"]
-
-    /// Whether a function makes a container itself.
-    func makesContainer(_ function: Function) -> Bool { makers.contains(ObjectIdentifier(function)) }
 
     /// Whether the program is one that runs.
     var isWhole: Bool { !topLevel.isEmpty || functions.contains { $0.isStatic && $0.name == "main()" } }

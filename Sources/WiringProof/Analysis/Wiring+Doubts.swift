@@ -6,10 +6,7 @@ internal import WiringSyntax
 extension Wiring {
     /// Why it is not known whether a registration answers.
     func doubt(about candidate: Candidate, _ key: Key) -> Doubt {
-        if candidate.provided.names != .known([key.name]) {
-            let isOfEnvironment = candidate.provided.names == .unknown(.environment)
-            return Doubt(isOfEnvironment ? .registeredByEnvironment : .registeredName, candidate.registration.place)
-        }
+        if candidate.provided.names != .known([key.name]) { return Doubt(.registeredName, candidate.registration.place) }
         if let condition = candidate.provided.condition { return Doubt(condition.reason, candidate.provided.place) }
         if candidate.registration.isSomewhere { return Doubt(.unplaced, candidate.registration.place) }
         if conditions(of: candidate.registration).isAlways {
@@ -93,7 +90,6 @@ extension Wiring {
 struct Doubt: Hashable {
     /// What is so whatever is asked for.
     enum Reason: String {
-        case nameOfEnvironment = "its name is read from the environment"
         case name = "its name is computed while the program runs"
         case containerOfParameter = "its container is passed as a parameter of a function that nobody calls"
         case container = "its container is chosen while the program runs"
@@ -102,7 +98,6 @@ struct Doubt: Hashable {
         case inFront = "it is registered in a container in front only: declare it, or register it here, too"
         case declared = "it is declared for a container in front, and none is known that registers it"
         case unplaced = "it is registered with a container that is not known"
-        case registeredByEnvironment = "the name that it is registered under is read from the environment"
         case registeredName = "the name that it is registered under is computed while the program runs"
         case inactive = "it may be registered in an inactive part of the source"
         case elsewhere = "it is registered in a container that is the root for a while only"

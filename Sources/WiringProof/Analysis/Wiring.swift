@@ -99,7 +99,9 @@ final class Wiring {
         }
         (self.byService, self.generic) = (byService, generic)
         for one in registrations where one.needs.contains(where: \.isDeferred) {
-            guard one.makers.contains(where: { asksLazily($0.activation) }) else { continue }
+            // What makes it asks before it has ended, itself or by what it calls.
+            let called = one.makers.flatMap { calls(from: $0.activation) }.filter { !$0.isDeferred }
+            guard called.contains(where: { activations[$0.activation].steps.contains(where: \.isLazy) }) else { continue }
             for need in one.needs { need.isDeferred = false }
         }
         findRoots(interpreter.roots)
@@ -141,9 +143,7 @@ extension Wiring {
     func outcome(
         of request: Request, in container: AbstractValue? = nil, given ways: Ways
     ) -> Outcome {
-        if case .unknown(let reason) = request.names {
-            return .uncertain(Doubt(reason == .environment ? .nameOfEnvironment : .name), [])
-        }
+        if case .unknown = request.names { return .uncertain(Doubt(.name), []) }
         let container = container ?? self.container(of: request)
         // Whether it is ever asked for by a name that is missing, only the program knows, as it runs.
         return .combined(
