@@ -91,6 +91,15 @@ extension ExpressionReader {
                 node.node(.args).map { arguments($0) } ?? [], type: type(node), at: place))
     }
 
+    /// A tuple whose parts are converted, each to the part of the same number.
+    mutating func converted(_ node: SyntaxNode) -> Expression {
+        let parts = node.node(.resultExpression)?.nodes(.elements).map { Self.unwrapped($0).text(.identity) }
+        guard let parts, parts == node.nodes(.destructured).map({ $0.text(.identity) }), !parts.contains(nil) else {
+            return .other(self.parts(node))
+        }
+        return expression(node.node(.subExpression))
+    }
+
     /// A text with values in it.
     mutating func interpolation(_ node: SyntaxNode) -> Expression {
         guard ["$sSSD", "$s8ResolverAAC4NameVD"].contains(node.text(.type) ?? "") else {

@@ -125,15 +125,6 @@ struct ExpressionReader {
         }
     }
 
-    /// A tuple whose parts are converted, each to the part of the same number.
-    private mutating func converted(_ node: SyntaxNode) -> Expression {
-        let parts = node.node(.resultExpression)?.nodes(.elements).map { Self.unwrapped($0).text(.identity) }
-        guard let parts, parts == node.nodes(.destructured).map({ $0.text(.identity) }), !parts.contains(nil) else {
-            return .other(self.parts(node))
-        }
-        return expression(node.node(.subExpression))
-    }
-
     /// What something consists of.
     mutating func parts(_ node: SyntaxNode) -> [Expression] {
         var parts: [Expression] = []

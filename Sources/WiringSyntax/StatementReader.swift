@@ -45,7 +45,8 @@ extension ExpressionReader {
         case "var_decl":
             if node.isWeak { scopes.weaken(node.baseName) }
             return (wrapper(node).map { [.evaluate($0)] } ?? []) + observers(node)
-        case "if_stmt", "guard_stmt", "switch_stmt", "do_catch_stmt", "for_each_stmt", "while_stmt", "repeat_while_stmt",
+        case "if_stmt", "guard_stmt", "switch_stmt", "do_catch_stmt", "for_each_stmt", "while_stmt",
+            "repeat_while_stmt",
             "do_stmt":
             return branching(node)
         case let kind where kind.hasSuffix("_stmt") || kind.hasSuffix("_decl"):

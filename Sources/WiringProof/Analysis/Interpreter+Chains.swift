@@ -70,7 +70,8 @@ extension Interpreter {
         case _ where expression.isRequest && requests.last?.mode == .optional:
             requests.last?.isForced = true
             requests.last?.mode = .required
-        default: if places.isEmpty, !value.isThere, value == .null || !program.isOfLiterals(expression) { fail(in: frame) }
+        default:
+            if places.isEmpty, !value.isThere, value == .null || !program.isOfLiterals(expression) { fail(in: frame) }
         }
     }
 

@@ -76,7 +76,8 @@ extension Program {
         case .throwing(let inner, _): return isOfLiterals(inner)
         case .call(let call):
             guard case .declaration(let reference) = call.callee else { return false }
-            return reference.name == "init" && byUSR[reference.usr] == nil && call.arguments.allSatisfy(\.value.isLiteral)
+            return reference.name == "init" && byUSR[reference.usr] == nil
+                && call.arguments.allSatisfy(\.value.isLiteral)
         default: return false
         }
     }

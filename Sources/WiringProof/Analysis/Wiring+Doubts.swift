@@ -6,7 +6,9 @@ internal import WiringSyntax
 extension Wiring {
     /// Why it is not known whether a registration answers.
     func doubt(about candidate: Candidate, _ key: Key) -> Doubt {
-        if candidate.provided.names != .known([key.name]) { return Doubt(.registeredName, candidate.registration.place) }
+        if candidate.provided.names != .known([key.name]) {
+            return Doubt(.registeredName, candidate.registration.place)
+        }
         if let condition = candidate.provided.condition { return Doubt(condition.reason, candidate.provided.place) }
         if candidate.registration.isSomewhere { return Doubt(.unplaced, candidate.registration.place) }
         if conditions(of: candidate.registration).isAlways {

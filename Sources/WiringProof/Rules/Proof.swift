@@ -58,7 +58,9 @@ package struct Proof {
         registrations.formUnion(rules.wiring.registrations.filter { !$0.isDeclaration }.map(\.place))
         let (others, endings) = (rules.cycles + rules.captives, rules.endings)
         let verdicts = rules.wiring.requests.map(rules.verdict)
-        let obstacles = rules.obstacles(verdicts, others + endings.map { ([$0.member], $0.finding) }) { allowed.allow($0) }
+        let obstacles = rules.obstacles(verdicts, others + endings.map { ([$0.member], $0.finding) }) {
+            allowed.allow($0)
+        }
         for (request, own) in zip(rules.wiring.requests, verdicts) {
             let question = Rules.Question(request)
             let verdict = own ?? rules.consequence(for: request, of: obstacles)
