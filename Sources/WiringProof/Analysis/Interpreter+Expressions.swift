@@ -157,11 +157,10 @@ extension Interpreter {
         if program.isOfMain(reference.usr, in: frame.function) { return frame[reference.usr] ?? .unassigned }
         let reference = reference.replacing(frame.substitutions, program.aliases)
         guard let function = program.byUSR[reference.usr] else {
-            if let value = valueOfAll(reference.usr) { return flagged(value, reference) }
-            return .function(reference, of: .null)
+            return valueOfAll(reference.usr) ?? .function(reference, of: .null)
         }
         return function.kind == .variable || function.kind == .accessor
-            ? flagged(read(function, of: .null, reference, in: frame), reference) : .function(reference, of: .null)
+            ? read(function, of: .null, reference, in: frame) : .function(reference, of: .null)
     }
 
     /// What is known of a variable of the program, or a property; what can be assigned again decides no branch.
@@ -208,8 +207,7 @@ extension Interpreter {
             guard function.kind == .variable || function.kind == .accessor else {
                 return .function(reference, of: receiver)
             }
-            let value = read(function, of: receiver, reference, in: frame)
-            return function.isStatic ? flagged(value, reference) : value
+            return read(function, of: receiver, reference, in: frame)
         }
         if program.unowned.contains(reference.usr) { fail(in: frame) }
         if reference.name == "allCases", case .type(let type) = receiver, let names = program.types[type.generic]?.cases

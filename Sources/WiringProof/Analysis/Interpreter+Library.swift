@@ -93,7 +93,6 @@ extension Interpreter {
         case ("Resolver", "root"), ("Resolving", "resolver"): return standard.root ?? .container(Self.standardRoot)
         case ("Resolver", "defaultScope"): return value(of: "defaultScope") ?? .scope(.graph)
         case ("Trait", "resolver"): return Self.trait(inherits: .null, .null)
-        case (_, "rawValue"): return receiver
         case (let wrapper, "projectedValue") where wrapper.hasSuffix("Injected"): return receiver
         case (let owner, let name):
             let scope = Scope.standard.first { $0.name == "." + name }

@@ -132,14 +132,7 @@ extension Wiring {
     func outcome(of request: Request) -> Outcome {
         let outcome = outcome(of: request, given: [[]])
         guard case .uncertain = outcome else { return outcome }
-        let better = self.outcome(of: request, given: ways(of: request))
-        // Found from one container, and not from another.
-        if case .uncertain(let doubt, let found) = better, let front = found.first,
-            doubt.reason == Doubt.Reason.container.rawValue, container(of: request) != request.container
-        {
-            return .uncertain(Doubt(.inFront, front.place), found)
-        }
-        return better
+        return self.outcome(of: request, given: ways(of: request))
     }
 
     func outcome(
