@@ -164,8 +164,19 @@ final class Interpreter {
     /// Assigns to a variable of the program, or to a property.
     func assign(_ value: AbstractValue, to variable: String) {
         guard !variable.isEmpty else { return }
-        let value = program.weak.contains(variable) ? value.withoutLocalFlags.joined(.null) : value.withoutLocalFlags
+        let isHeld = !program.weak.union(program.unowned).contains(variable)
+        let mayBeGone = !isHeld && value.alternatives.compactMap(\.container).contains { !isKeptForGood($0) }
+        var value = mayBeGone ? .computed : value.withoutLocalFlags
+        if program.weak.contains(variable) { value = value.joined(.null) }
         store[variable] = store[variable]?.joined(value) ?? value
+    }
+
+    /// Whether a container is there for good: `main`, `root`, and those that are made for a variable of the program.
+    private func isKeptForGood(_ container: Int) -> Bool {
+        guard let maker = containers[container].activation else { return container <= Self.standardRoot }
+        let function = activations[maker].function
+        return function.kind == .topLevel
+            || function.kind == .variable && (function.owner.isEmpty || function.isConstantOfType)
     }
 
     func goThrough() {

@@ -1,4 +1,4 @@
-// Undecidable: factories that may fail by themselves: by force, by a cast, by what is unowned, by errors of tasks; and a request that a function hands on.
+// Undecidable: factories that may fail by themselves: by force, by a cast, by what is unowned, by errors of tasks; a request that a function hands on, and a container that nobody holds.
 import Foundation
 import Resolver
 
@@ -11,7 +11,13 @@ struct Hinge: Sendable { let count: Int }
 struct Rope {}
 struct Bolt {}
 struct Latch {}
-final class Carpenter: Sendable { let nail = Nail(length: 3) }
+final class Key { unowned let resolver: Resolver; init(_ resolver: Resolver) { self.resolver = resolver } }
+final class Lock { weak var resolver: Resolver?; init(_ resolver: Resolver) { self.resolver = resolver } }
+func keys() -> (Key, Lock) {
+    let shed = Resolver()
+    shed.register { Rope() }
+    return (Key(shed), Lock(shed))
+}
 func made() -> Plank { CommandLine.arguments.count > 50 ? Plank() : Beam() }
 func weigh(_ count: Int) throws -> Int {
     guard count < 50 else { throw Slip() }
@@ -79,5 +85,7 @@ final class Workshop: @unchecked Sendable {
         if name.isEmpty { resolver.register { Bolt() } }
         guard name.isEmpty else { return }
         print(rope()!, try bolt()!, latch() as Any)
+        let (key, lock) = keys()
+        print(key.resolver.resolve(Rope.self), lock.resolver!.resolve(Rope.self))  // expect-unproved: its container
     }
 }
