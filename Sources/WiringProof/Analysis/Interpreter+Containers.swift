@@ -30,6 +30,14 @@ extension Interpreter {
         return isOther ? .computed : standard.root ?? .container(Self.standardRoot)
     }
 
+    /// Whether a container is there for good: `main`, `root`, and those that are made for a variable of the program.
+    func isKeptForGood(_ container: Int) -> Bool {
+        guard let maker = containers[container].activation else { return container <= Self.standardRoot }
+        let function = activations[maker].function
+        return function.kind == .topLevel
+            || function.kind == .variable && (function.owner.isEmpty || function.isConstantOfType)
+    }
+
     /// Notes that a container is put behind another, or in its place.
     func link(in frame: CallFrame) -> Int {
         links += 1

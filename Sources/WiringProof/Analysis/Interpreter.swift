@@ -171,14 +171,6 @@ final class Interpreter {
         store[variable] = store[variable]?.joined(value) ?? value
     }
 
-    /// Whether a container is there for good: `main`, `root`, and those that are made for a variable of the program.
-    private func isKeptForGood(_ container: Int) -> Bool {
-        guard let maker = containers[container].activation else { return container <= Self.standardRoot }
-        let function = activations[maker].function
-        return function.kind == .topLevel
-            || function.kind == .variable && (function.owner.isEmpty || function.isConstantOfType)
-    }
-
     func goThrough() {
         let made = containers.dropFirst(2).map {
             ContainerFacts(name: $0.name, place: $0.place, kind: $0.kind, behind: [])
