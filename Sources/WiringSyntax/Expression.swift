@@ -168,14 +168,17 @@ extension Expression {
         }
     }
 
-    /// What tells it apart, if it is a variable or a property of the same object.
-    var name: String? {
+    /// The variable of the program, of a type or of the same object that it reads.
+    package var flag: String? {
         switch self {
-        case .local(let name): name
-        case .member(let reference, .local("self")), .declaration(let reference): reference.usr
+        case .declaration(let reference), .member(let reference, .type), .member(let reference, .local("self")):
+            reference.usr
         default: nil
         }
     }
+
+    /// That, or a local variable.
+    var name: String? { if case .local(let name) = self { name } else { flag } }
 
     /// Whether it is written, or the value of a case or a constant of a type.
     package var isLiteral: Bool {

@@ -63,7 +63,7 @@ struct ExpressionReader {
             isInPack = outer || node.kind == "pack_expansion_expr"
             return .unknown(parts(node), at: place)
         case nil:
-            if let read = exact(node) ?? chain(node) { return read }
+            if let read = exact(node) { return read }
             strangers.insert(node.kind)
             return .unknown(parts(node), at: place)
         }
@@ -95,12 +95,6 @@ struct ExpressionReader {
         case "single_value_stmt_expr": return .block(statements(node.node(.statement).map { [$0] } ?? []))
         case "assign_expr": return assignment(node)
         case "inout_expr": return changed(node)
-        default: return nil
-        }
-    }
-
-    private mutating func chain(_ node: SyntaxNode) -> Expression? {
-        switch node.kind {
         case "optional_evaluation_expr": return .chain(expression(node.node(.subExpression)))
         case "bind_optional_expr": return .link(expression(node.node(.subExpression)), at: place)
         case "force_value_expr":

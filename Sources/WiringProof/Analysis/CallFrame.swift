@@ -39,7 +39,7 @@ final class CallFrame {
     var leftSelf: AbstractValue?
     /// Whether what is gone through runs once in the whole program.
     var isOnce = false
-    /// Whether an error that is thrown here ends the program, or leaves nothing else.
+    /// Whether an error that is thrown here ends the program; whether it is caught.
     var trapsErrors: Bool
     var catchesErrors = false
     /// Whether the call that is about to be made may throw.

@@ -110,12 +110,7 @@ extension Interpreter {
             bodies, traps: ways.map(\.arm.statements.trap), branch.kind, at: branch.place, by: choice, in: frame)
     }
 
-    /// Goes through ways, one of which is taken.
-    ///
-    /// - Parameters:
-    ///   - ways: The ways.
-    ///   - traps: Those at whose end the program ends: where it goes on, another one was taken.
-    ///   - choice: What decides which one is taken, if that is known by where it comes from.
+    /// Goes through ways, one of which is taken; at the end of some the program ends: where it goes on, another one was taken.
     func take(
         _ ways: [() -> Completion], traps: [Bool], _ kind: Branch.Kind, at place: Place, by choice: Choice? = nil,
         in frame: CallFrame

@@ -35,6 +35,7 @@ extension Interpreter {
             return apply(reference, on: receiver, arguments, call, in: frame, trapsErrors: traps)
         default:
             let function = evaluate(call.callee, in: frame)
+            if isThrowing, !function.alternatives.allSatisfy(\.holdsCode) { fail(byError: true, in: frame) }
             let arguments = call.arguments.map { evaluate($0.value, in: frame) }
             return apply(function, arguments, call, in: frame, trapsErrors: traps)
         }

@@ -60,10 +60,11 @@ extension Interpreter {
 
     /// Notes what the program ends without: a request must find something, and what else may be nothing may end it.
     func force(_ expression: Expression, _ value: AbstractValue, in frame: CallFrame) {
-        let places = value.alternatives.compactMap { if case .missing(let place) = $0 { place } else { nil } as Place? }
-        let wrapper = expression.declared.flatMap(Self.wrapper)
-        forced.formUnion(places)
-        if let wrapper { forcedWrappers.insert(wrapper) }
+        var mayBeNil = value.alternatives.isEmpty
+        for one in value.alternatives {
+            if case .missing(let place) = one { forced.insert(place) } else { mayBeNil = mayBeNil || !one.isThere }
+        }
+        if let wrapper = expression.declared.flatMap(Self.wrapper) { forcedWrappers.insert(wrapper) }
         switch expression {
         case .member(let reference, let all) where all.isRequest && ["first", "last"].contains(reference.name):
             requests.last?.isForced = true
@@ -71,7 +72,7 @@ extension Interpreter {
             requests.last?.isForced = true
             requests.last?.mode = .required
         default:
-            if places.isEmpty, !value.isThere, value == .null || !program.isOfLiterals(expression) { fail(in: frame) }
+            if mayBeNil, value == .null || !program.isOfLiterals(expression) { fail(in: frame) }
         }
     }
 
@@ -102,8 +103,6 @@ extension Interpreter {
     /// Runs closures that something gets which is not read: nobody knows when, or whether.
     ///
     /// - Parameters:
-    ///   - value: What it gets.
-    ///   - frame: What hands it over.
     ///   - runsAtOnce: Whether it is run before that goes on.
     ///   - isChild: Whether it sees the task-local values that are seen here.
     ///   - isKept: Whether one that outlives the call runs when the program is set up, and not before.

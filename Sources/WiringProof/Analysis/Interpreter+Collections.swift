@@ -7,9 +7,7 @@ internal import WiringSyntax
 ///
 /// Of a variable that is followed all elements are known, one after the other. Of a property is known what may be in it, whoever put it there.
 extension Interpreter {
-    /// Changes a collection by a function of the standard library.
-    ///
-    /// - Returns: What the call gives; `nil` if it does not change a collection of which the elements are known.
+    /// Changes a collection by a function of the standard library; `nil` if that does not change one of which the elements are known.
     func edit(_ call: Call, in frame: CallFrame) -> AbstractValue? {
         guard case .declaration(let reference) = call.callee, program.byUSR[reference.usr] == nil,
             ["s:Sa", "s:SD", "s:Sm", "s:SM", "s:SK"].contains(where: { reference.usr.hasPrefix($0) }),

@@ -159,8 +159,7 @@ extension Expression {
         switch self {
         case .throwing(let inner, _), .awaited(let inner): inner.isRequest
         case .call(let call):
-            if case .declaration(let reference) = call.callee, case .request? = LibraryFunction.of(reference.usr)?.role
-            {
+            if case .request? = call.callee.declared.flatMap({ LibraryFunction.of($0.usr) })?.role {
                 true
             } else {
                 false
@@ -179,9 +178,7 @@ struct Dependency {
     var isDeferred = false
     var isRepeated = false
 
-    /// Reads a type.
-    ///
-    /// - Returns: `nil` for one that needs no service, such as the container.
+    /// Reads a type; `nil` for one that needs no service, such as the container.
     init?(_ type: TypeName) {
         service = type
         while true {

@@ -22,8 +22,10 @@ extension Interpreter {
             if case .enumCase(let type, _, _) = value { note(valueOf: type.generic, in: frame) }
             return value
         }
-        // What gets code throws what that throws; and tasks throw where they are cancelled.
-        let throwsOwn = !arguments.contains(where: \.holdsCode) && !reference.usr.hasPrefix("s:Sc")
+        // What gets code throws what that throws, if it is of the language; and tasks throw where they are cancelled.
+        let isOfLanguage = Self.modulesRead.contains { reference.usr.hasPrefix($0) }
+        let isOfTasks = ["s:ScT", "s:Scg", "s:ScG"].contains { reference.usr.hasPrefix($0) }
+        let throwsOwn = !isOfTasks && !(isOfLanguage && arguments.contains(where: \.holdsCode))
         if isThrowing, throwsOwn || reference.name.hasSuffix("ThrowingContinuation"),
             !(call.map { program.isOfLiterals(.call($0)) } ?? false)
         {

@@ -72,14 +72,9 @@ extension Program {
 
     /// Whether it is an initialiser that is not read, given literals: what that gives is the same in each run.
     func isOfLiterals(_ expression: Expression) -> Bool {
-        switch expression {
-        case .throwing(let inner, _): return isOfLiterals(inner)
-        case .call(let call):
-            guard case .declaration(let reference) = call.callee else { return false }
-            return reference.name == "init" && byUSR[reference.usr] == nil
-                && call.arguments.allSatisfy(\.value.isLiteral)
-        default: return false
-        }
+        if case .throwing(let inner, _) = expression { return isOfLiterals(inner) }
+        guard case .call(let call) = expression, case .declaration(let reference) = call.callee else { return false }
+        return reference.name == "init" && byUSR[reference.usr] == nil && call.arguments.allSatisfy(\.value.isLiteral)
     }
 
     mutating func findVariablesOfMain() {

@@ -14,13 +14,7 @@ package struct FactsCache: Sendable {
 
     package init(directory: String, tool: String) { (self.directory, self.tool) = (directory, tool) }
 
-    /// The facts about modules, in the order asked for.
-    ///
-    /// - Parameters:
-    ///   - names: The names of modules of the plan.
-    ///   - plan: How they are compiled.
-    ///   - read: Reads the syntax trees of a module. It is called by several threads at a time, and the trees are deleted
-    ///     after it.
+    /// The facts about modules, in the order asked for; several threads at a time read trees, which are deleted then.
     package func facts(
         of names: [String], in plan: BuildPlan, read: @Sendable (DumpedModule) throws -> ModuleFacts
     ) throws -> [ModuleFacts] {

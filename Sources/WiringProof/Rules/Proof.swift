@@ -19,15 +19,8 @@ package struct Proof {
     /// Goes through programs.
     ///
     /// - Parameters:
-    ///   - modules: The modules of all programs.
-    ///   - programs: The names of the modules of each program; `nil` for one program of all modules.
     ///   - roots: The types that are asked for first, by their names; empty for all requests.
-    ///   - files: The files of which is told; empty for all.
-    ///   - allowances: The path of a file that says what is allowed; `nil` for none.
-    ///   - isPartial: Whether there are other programs, about which that file may say something.
-    ///   - isDrawn: Whether the diagram is wanted.
-    ///   - read: Gives the text of a source file.
-    /// - Throws: ``SyntaxError`` for a broken tree.
+    ///   - isPartial: Whether there are other programs, about which the file of what is allowed may say something.
     package init(
         _ modules: [ModuleFacts], programs: [[String]]? = nil, roots: [String] = [], files: Set<String> = [],
         allowances: String? = nil, isPartial: Bool = false, isDrawn: Bool = true,
@@ -144,9 +137,7 @@ extension WiringDiagram {
 
 /// Makes something of each element, several at a time, and hands it on in the order of the elements.
 ///
-/// - Parameters:
-///   - make: Makes it. It is called by threads with room for deep calls, as the tool's own has.
-///   - take: Gets what was made, on the calling thread.
+/// Threads with room for deep calls make it, as the tool's own has; the calling one takes it.
 func inOrder<Element: Sendable, Made>(
     _ elements: [Element], make: @escaping @Sendable (Element) -> Made, take: (Made) -> Void
 ) {
