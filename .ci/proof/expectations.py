@@ -104,7 +104,8 @@ def place(entry, sources):
 def follows(entry, program, sources):
     """Whether a request is not proved since something on its way is a marked fault, or not proved as marked."""
     marked = {*program.marked, *program.may, *program.must}
-    return " needs " in entry.get("message", "") and any(place(note, sources) in marked for note in entry["notes"])
+    is_consequence = re.search(" needs | the registration of ", entry.get("message", ""))
+    return is_consequence and any(place(note, sources) in marked for note in entry["notes"])
 
 
 def show(where, sources):

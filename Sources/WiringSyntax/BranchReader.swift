@@ -37,7 +37,10 @@ extension ExpressionReader {
         let jump = scopes.open(isLoop: false, needsLabel: true)
         defer { scopes.close() }
         let tests = tests(node)
+        let outer = present
+        present.formUnion(tests.compactMap(\.present))
         let then = block(node.node(.thenStatement))
+        present = outer
         scopes.pop()
         let other = node.node(.elseStatement).map { statements([$0]) } ?? []
         return Branch(

@@ -100,8 +100,8 @@ package indirect enum Expression: Sendable {
     case chain(Expression)
     /// What a chain goes on with, unless it is `nil`.
     case link(Expression, at: Place)
-    /// What is there, or the program ends.
-    case forced(Expression)
+    /// What is there, or the program ends; it is sure to be there where code has just tested that.
+    case forced(Expression, isSure: Bool)
     /// What may be `nil` instead.
     case optional(Expression)
     /// What may throw an error.
@@ -159,6 +159,35 @@ extension Expression {
 
     /// Whether it is an argument that was left to its default.
     package var isByDefault: Bool { if case .byDefault = self { true } else { false } }
+
+    /// The declaration that it is.
+    package var declared: Reference? {
+        switch self {
+        case .member(let reference, _), .declaration(let reference): reference
+        default: nil
+        }
+    }
+
+    /// The variable of the program, of a type or of the same object that it reads.
+    package var flag: String? {
+        switch self {
+        case .declaration(let reference), .member(let reference, .type), .member(let reference, .local("self")):
+            reference.usr
+        default: nil
+        }
+    }
+
+    /// That, or a local variable.
+    var name: String? { if case .local(let name) = self { name } else { flag } }
+
+    /// Whether it is written, or the value of a case or a constant of a type.
+    package var isLiteral: Bool {
+        switch self {
+        case .text, .number, .null, .byDefault, .type, .member(_, of: .type): true
+        case .list(let parts), .other(let parts): parts.allSatisfy(\.isLiteral)
+        default: false
+        }
+    }
 
     /// Whether it calls a method or an initialiser of the superclass.
     var isSuper: Bool {

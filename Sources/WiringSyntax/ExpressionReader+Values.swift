@@ -72,6 +72,7 @@ extension ExpressionReader {
     /// A local variable; `self` is optional where a closure holds it weakly.
     func local(_ name: String, of type: TypeName) -> Expression {
         let isWeak = name == "self" ? type.wrapped != nil : scopes.isWeak(name)
+        if unowned.contains(name) { return .forced(.optional(.local(name)), isSure: false) }
         return isWeak ? .optional(.local(name)) : .local(name)
     }
 
@@ -90,6 +91,15 @@ extension ExpressionReader {
                 node.node(.args).map { arguments($0) } ?? [], type: type(node), at: place))
     }
 
+    /// A tuple whose parts are converted, each to the part of the same number.
+    mutating func converted(_ node: SyntaxNode) -> Expression {
+        let parts = node.node(.resultExpression)?.nodes(.elements).map { Self.unwrapped($0).text(.identity) }
+        guard let parts, parts == node.nodes(.destructured).map({ $0.text(.identity) }), !parts.contains(nil) else {
+            return .other(self.parts(node))
+        }
+        return expression(node.node(.subExpression))
+    }
+
     /// A text with values in it.
     mutating func interpolation(_ node: SyntaxNode) -> Expression {
         guard ["$sSSD", "$s8ResolverAAC4NameVD"].contains(node.text(.type) ?? "") else {
@@ -105,11 +115,6 @@ extension ExpressionReader {
                 else { return expression(call) }
                 return expression(value)
             })
-    }
-
-    /// Whether a value is compared with a literal as the standard library does it.
-    func isUsualMatch(_ node: SyntaxNode?) -> Bool {
-        node?.node(.fn).map(Self.unwrapped)?.node(.decl)?.text(.declUSR) == "s:s2teoiySbx_xtSQRzlF"
     }
 
     /// Whether a part of a text is put in as the standard library does it, and not by an extension.
@@ -163,12 +168,21 @@ extension ExpressionReader {
 
     mutating func capturing(_ node: SyntaxNode) -> Expression {
         scopes.push()
-        defer { scopes.pop() }
-        let captured = node.nodes(.captures).flatMap { $0.nodes(.patternEntries) }.map { entry -> Statement in
+        let outer = unowned
+        defer { (unowned, _) = (outer, scopes.pop()) }
+        var end = offset
+        let captured = node.nodes(.captures).compactMap { capture -> Statement? in
+            guard let entry = capture.nodes(.patternEntries).first else { return nil }
+            let (read, start) = (variable(entry), end)
+            end = (capture.end ?? end) + (entry.node(.processedInit)?.node(.decl)?.baseName.utf8.count ?? 1)
+            // The compiler does not write `unowned`: whether there is room for that is all that tells.
+            let mayBeUnowned = (capture.offset ?? start) - start > "[unowned".utf8.count
             // What is optional may be held weakly.
-            let read = variable(entry)
             guard case .variable(let pattern, let value?) = read, entry.node(.pattern).map({ type($0) })?.wrapped != nil
-            else { return read }
+            else {
+                if mayBeUnowned, case .variable(.bind(let name), _) = read { unowned.insert(name) }
+                return read
+            }
             // The compiler makes what is not optional so where it is held weakly.
             if case .bind(let name) = pattern, entry.node(.processedInit)?.kind == "inject_into_optional" {
                 scopes.weaken(name)

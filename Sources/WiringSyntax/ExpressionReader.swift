@@ -17,6 +17,9 @@ struct ExpressionReader {
     var opened: [TypeName] = []
     /// Whether code is read that runs for each element of a pack, of the types of which the compiler writes bounds only.
     var isInPack = false
+    /// The variables and properties that code has just found to be there, and the local ones that may be gone.
+    var present: Set<String> = []
+    var unowned: Set<String> = []
     /// Whether what is read may give `nil`.
     var mayGiveNil = false
     /// Whether closures assign to the object in whose code they are, or to a part of it.
@@ -60,7 +63,7 @@ struct ExpressionReader {
             isInPack = outer || node.kind == "pack_expansion_expr"
             return .unknown(parts(node), at: place)
         case nil:
-            if let read = exact(node) ?? chain(node) { return read }
+            if let read = exact(node) { return read }
             strangers.insert(node.kind)
             return .unknown(parts(node), at: place)
         }
@@ -92,15 +95,13 @@ struct ExpressionReader {
         case "single_value_stmt_expr": return .block(statements(node.node(.statement).map { [$0] } ?? []))
         case "assign_expr": return assignment(node)
         case "inout_expr": return changed(node)
-        default: return nil
-        }
-    }
-
-    private mutating func chain(_ node: SyntaxNode) -> Expression? {
-        switch node.kind {
         case "optional_evaluation_expr": return .chain(expression(node.node(.subExpression)))
         case "bind_optional_expr": return .link(expression(node.node(.subExpression)), at: place)
-        case "force_value_expr": return .forced(expression(node.node(.subExpression)))
+        case "force_value_expr":
+            let value = expression(node.node(.subExpression))
+            return .forced(value, isSure: value.name.map(present.contains) ?? false)
+        case "forced_checked_cast_expr":
+            return .forced(.optional(expression(node.node(.subExpression))), isSure: false)
         case "conditional_checked_cast_expr": return .optional(expression(node.node(.subExpression)))
         case "optional_try_expr": return .attempt(expression(node.node(.subExpression)), isForced: false)
         case "force_try_expr": return .attempt(expression(node.node(.subExpression)), isForced: true)
@@ -116,15 +117,6 @@ struct ExpressionReader {
         case "rebind_self_in_constructor_expr": return node.node(.subExpression).map { delegation($0) }
         default: return nil
         }
-    }
-
-    /// A tuple whose parts are converted, each to the part of the same number.
-    private mutating func converted(_ node: SyntaxNode) -> Expression {
-        let parts = node.node(.resultExpression)?.nodes(.elements).map { Self.unwrapped($0).text(.identity) }
-        guard let parts, parts == node.nodes(.destructured).map({ $0.text(.identity) }), !parts.contains(nil) else {
-            return .other(self.parts(node))
-        }
-        return expression(node.node(.subExpression))
     }
 
     /// What something consists of.

@@ -100,8 +100,10 @@ struct FileReader {
         let stored = node.nodes(.members).filter { $0.kind == "var_decl" && !$0.flag(.static) }
         let properties = stored.compactMap { property in property.text(.usr).map { (property.baseName, $0) } }
         // What is behind a wrapper anybody may change.
-        let fixed = stored.filter { !$0.isWeak && !$0.isWrapped && ($0.flag(.let) || node.kind == "struct_decl") }
-            .map { ($0.text(.usr) ?? "", TypeName(mangled: $0.text(.interfaceType) ?? "")) }
+        let fixed = stored.filter {
+            !$0.isWeak && !$0.isUnowned && !$0.isWrapped && ($0.flag(.let) || node.kind == "struct_decl")
+        }
+        .map { ($0.text(.usr) ?? "", TypeName(mangled: $0.text(.interfaceType) ?? "")) }
         facts.types.append(
             TypeFacts(
                 usr: node.text(.usr) ?? "", name: name,
@@ -142,7 +144,7 @@ struct FileReader {
     private mutating func read(accessors node: SyntaxNode, owner: String, isInActor: Bool) {
         if node.flag(.let), let usr = node.text(.usr) { facts.constants.insert(usr) }
         if node.isWeak, let usr = node.text(.usr) { facts.weak.insert(usr) }
-        if node.text(.interfaceType)?.hasSuffix("XoD") ?? false { facts.unowned.insert(node.text(.usr) ?? "") }
+        if node.isUnowned { facts.unowned.insert(node.text(.usr) ?? "") }
         if !node.isWrapped, let usr = node.text(.usr) { facts.stored.insert(usr) }
         if !node.flag(.let), ["public", "open"].contains(node.text(.access)), let usr = node.text(.usr) {
             facts.open.insert(usr)

@@ -28,8 +28,6 @@ package struct ModuleFacts: Codable, Sendable {
     }
 
     /// Reads the trees of a module.
-    ///
-    /// - Throws: ``SyntaxError`` where a tree is no JSON or is cut, and what reading a file throws.
     package init(_ module: DumpedModule) throws {
         name = module.name
         files = []

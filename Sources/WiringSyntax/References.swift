@@ -134,7 +134,7 @@ extension Expression {
     package var base: Expression? {
         switch self {
         case .member(_, let base), .element(_, let base), .reference(let base), .path(_, let base), .chain(let base),
-            .link(let base, _), .forced(let base), .optional(let base), .throwing(let base, _):
+            .link(let base, _), .forced(let base, _), .optional(let base), .throwing(let base, _):
             base
         default: nil
         }

@@ -53,6 +53,16 @@ package enum Test: Sendable {
 extension Test {
     /// What is taken apart by a pattern.
     package var subject: Expression? { if case .pattern(_, let subject, _) = self { subject } else { nil } }
+
+    /// The variable or the property that is there where it holds: `x != nil`.
+    var present: String? {
+        guard case .expression(.call(let call), _) = self, case .declaration(let operation) = call.callee,
+            operation.name == "!=", call.arguments.count == 2
+        else { return nil }
+        // Of a type with an `==`, the compiler compares with an optional value.
+        let isWithNil = if case .null = call.arguments[1].value { true } else { operation.usr.hasPrefix("s:Sq") }
+        return isWithNil && operation.usr.hasPrefix("s:S") ? call.arguments[0].value.name : nil
+    }
 }
 
 /// A place at which code goes one of several ways.

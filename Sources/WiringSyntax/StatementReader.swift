@@ -45,7 +45,10 @@ extension ExpressionReader {
         case "var_decl":
             if node.isWeak { scopes.weaken(node.baseName) }
             return (wrapper(node).map { [.evaluate($0)] } ?? []) + observers(node)
-        case let kind where SyntaxKinds.branches.contains(kind): return branching(node)
+        case "if_stmt", "guard_stmt", "switch_stmt", "do_catch_stmt", "for_each_stmt", "while_stmt",
+            "repeat_while_stmt",
+            "do_stmt":
+            return branching(node)
         case let kind where kind.hasSuffix("_stmt") || kind.hasSuffix("_decl"):
             strangers.insert(kind)
             return [.evaluate(.unknown(parts(node), at: place))]
@@ -140,11 +143,12 @@ extension ExpressionReader {
         }
     }
 
-    /// A literal that a value is compared with; the comparison is a call.
+    /// A literal that a value is compared with as the standard library does it; the comparison is a call.
     private mutating func comparison(_ node: SyntaxNode) -> Pattern {
         let match = node.node(.matchExpression)
         let compared = (match?.node(.args)?.nodes(.args) ?? []).compactMap { $0.node(.expr) }
-        guard isUsualMatch(match), let literal = compared.first.map(Self.unwrapped),
+        let isUsual = match?.node(.fn).map(Self.unwrapped)?.node(.decl)?.text(.declUSR) == "s:s2teoiySbx_xtSQRzlF"
+        guard isUsual, let literal = compared.first.map(Self.unwrapped),
             ["string_literal_expr", "integer_literal_expr", "boolean_literal_expr"].contains(literal.kind)
         else {
             matches += match.map { [expression($0)] } ?? []

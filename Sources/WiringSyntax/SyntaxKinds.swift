@@ -35,7 +35,7 @@ package enum SyntaxKinds {
             class_metatype_to_object_expr existential_metatype_to_object_expr protocol_metatype_to_object_expr \
             bridge_to_objc_expr bridge_from_objc_expr conditional_bridge_from_objc_expr underlying_to_opaque_expr \
             unevaluated_instance_expr vararg_expansion_expr collection_upcast_expr \
-            forced_checked_cast_expr unsafe_expr actor_isolation_erasure_expr extract_function_isolation_expr \
+            unsafe_expr actor_isolation_erasure_expr extract_function_isolation_expr \
             consume_expr copy_expr borrow_expr lazy_initializer_expr foreign_object_conversion \
             foreign_object_conversion_expr abi_safe_conversion_expr inout_to_pointer array_to_pointer \
             string_to_pointer pointer_to_pointer inout_to_pointer_expr array_to_pointer_expr string_to_pointer_expr \
@@ -60,11 +60,5 @@ package enum SyntaxKinds {
             """
         ),
         (.unknown, "pack_expansion_expr pack_element_expr sequence_expr dot_syntax_base_ignored"),
-    ]
-
-    /// Statements at which code goes one of several ways.
-    package static let branches: Set<String> = [
-        "if_stmt", "guard_stmt", "switch_stmt", "do_catch_stmt", "for_each_stmt", "while_stmt", "repeat_while_stmt",
-        "do_stmt",
     ]
 }

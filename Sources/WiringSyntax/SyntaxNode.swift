@@ -99,6 +99,8 @@ extension SyntaxNode {
 
     /// Whether it is a variable that holds its object weakly.
     var isWeak: Bool { text(.interfaceType)?.hasSuffix("XwD") ?? false }
+    /// Whether it is one that does not hold it at all.
+    var isUnowned: Bool { text(.interfaceType)?.hasSuffix("XoD") ?? false }
 
     /// The base name of a declaration, which this names or refers to.
     package var baseName: String {

@@ -22,10 +22,7 @@ package struct SyntaxParser {
         (self.bytes, self.count, self.kept) = (bytes, count, kept)
     }
 
-    /// Reads a tree.
-    ///
-    /// - Returns: The tree, and the text without what is left out.
-    /// - Throws: ``SyntaxError`` where it is no JSON, or is cut.
+    /// Reads a tree, and gives the text without what is left out, too.
     package static func parse(_ data: Data) throws(SyntaxError) -> (tree: SyntaxNode, kept: Data) {
         // Commas are added where broken text lacks them.
         let kept = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * data.count + 16)

@@ -51,17 +51,7 @@ extension AbstractValue {
                 guard !one.isPayload, let value = other[one.usr] else { return nil }
                 return Property(usr: one.usr, value: one.value.joined(value))
             }
-            let held = Held(properties: both, place: place == other.place ? place : nil, cases: all)
-            return all == nil
-                ? held : (properties + other.properties).filter(\.isPayload).reduce(held) { $0.adding($1) }
-        }
-
-        /// The same, where the value may be of a case with what belongs to that.
-        fileprivate func adding(_ payload: Property) -> Held {
-            guard case .list(let old)? = self[payload.usr], case .list(let new) = payload.value else {
-                return setting(payload.usr, to: payload.value)
-            }
-            return setting(payload.usr, to: .list(zip(old, new).map { $0.joined($1) }))
+            return Held(properties: both, place: place == other.place ? place : nil, cases: all)
         }
 
         func map(_ transform: (AbstractValue) -> AbstractValue) -> Held {
@@ -127,7 +117,7 @@ extension AbstractValue.Held {
         self.init(place: place, cases: names.contains(nil) ? nil : Set(names.compactMap(\.self)).sorted())
         guard cases != nil else { return }
         for case .enumCase(_, let name, let parts) in values where parts != [] {
-            self = adding(Property(usr: "case \(name)", value: .list(parts)))
+            self = setting("case \(name)", to: self["case \(name)"] == nil ? .list(parts) : .computed)
         }
     }
 }

@@ -8,6 +8,8 @@ indirect enum AbstractValue: Hashable, Sendable {
     /// Nothing, for a reason.
     case unknown(Unknown)
     case null
+    /// `nil`, since the request at a place has found nothing.
+    case missing(Place)
     /// A text, a name, or a truth value.
     case text(String)
     /// A type as a value.
@@ -46,7 +48,6 @@ indirect enum AbstractValue: Hashable, Sendable {
     enum Unknown: String, Hashable, Sendable {
         case computed
         case parameter
-        case environment
     }
 
     /// A variable to which nothing has been assigned so far.
@@ -135,7 +136,7 @@ indirect enum AbstractValue: Hashable, Sendable {
     /// Whether it is known not to be `nil`.
     var isThere: Bool {
         switch self {
-        case .unknown, .null, .function, .wrapper: false
+        case .unknown, .null, .missing, .function, .wrapper: false
         case .instance(let type): type.wrapped == nil && type.text != "Any" && !type.mentionsParameters
         case .oneOf(let values): !values.isEmpty && values.allSatisfy(\.isThere)
         default: true
@@ -144,8 +145,12 @@ indirect enum AbstractValue: Hashable, Sendable {
 
     /// The value, where it is not `nil`.
     var unwrapped: AbstractValue {
-        let all = alternatives.filter { $0 != .null }.map { one -> AbstractValue in
-            if case .instance(let type) = one, let wrapped = type.wrapped { .instance(wrapped) } else { one }
+        let all = alternatives.compactMap { one -> AbstractValue? in
+            switch one {
+            case .null, .missing: nil
+            case .instance(let type): .instance(type.wrapped ?? type)
+            default: one
+            }
         }
         guard let first = all.first else { return .computed }
         return all.dropFirst().reduce(first) { $0.joined($1) }

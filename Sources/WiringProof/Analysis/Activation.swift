@@ -11,16 +11,10 @@ struct Activation {
     var calls: [(activation: Int, path: [Condition], isDeferred: Bool)] = []
     /// What happens in it, one after the other.
     var steps: [Step] = []
-    /// The types of which it makes values, under which conditions.
-    var values: [(type: String, path: [Condition])] = []
-    /// The containers that it starts, and the conditions under which that has come to its end.
-    var starts: [(container: AbstractValue, path: [Condition])] = []
     /// What it gives.
     var result: AbstractValue?
-    /// Whether it never comes to its end: it always throws an error, or ends the program.
-    var isEndless = false
-    /// Whether it takes something for there that is held weakly.
-    var forcesWeak = false
+    /// The function that may throw an error of its own, and the one that may end the program, whatever is registered.
+    var error, trap: Place?
     /// The conditions under which it runs; no element for never.
     var conditions: Ways = []
     /// Those of an entry, which nobody calls.
@@ -34,17 +28,18 @@ struct Activation {
         case request(Int)
         /// A property of a wrapper is read, which then asks; a `Resolver.Lazy` or a `Resolver.Provider` of some service does.
         case use(Int), lazy(TypeName?)
-        /// A value is made, by its number among those of the call.
-        case value(Int)
+        /// A value of a type is made, under which conditions.
+        case value(String, [Condition])
         /// A container is made; one is put behind another, or in its place, by the number of that.
         case container(Int), link(Int)
         /// All is taken away that was registered in what is `main` and `root` there.
         case reset(AbstractValue)
-        /// A container is started, by the number of that; it is shut down.
-        case start(Int), stop(AbstractValue)
+        /// A container has been started, under which conditions; it is shut down.
+        case start(AbstractValue, [Condition]), stop(AbstractValue)
         /// An instance of a registration is there, since its container was started.
         case made(Int)
 
+        var isLazy: Bool { if case .lazy = self { true } else { false } }
         var registration: Int? { if case .registration(let number) = self { number } else { nil } }
         var made: Int? { if case .made(let number) = self { number } else { nil } }
 

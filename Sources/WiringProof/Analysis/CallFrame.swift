@@ -20,8 +20,6 @@ final class CallFrame {
     /// Its variables, but for those that closures see and that are assigned later, of which the store has all values.
     var variables: [String: AbstractValue] = [:]
     var functions: [String: Function] = [:]
-    /// The requests that gave variables their first values.
-    var asked: [String: Request] = [:]
     /// The conditions under which the statement runs that is gone through.
     var path: [Condition] = []
     /// The number of the run of the code: of the call, or of a step of a loop in it.
@@ -41,8 +39,9 @@ final class CallFrame {
     var leftSelf: AbstractValue?
     /// Whether what is gone through runs once in the whole program.
     var isOnce = false
-    /// Whether an error that is thrown here ends the program.
+    /// Whether an error that is thrown here ends the program; whether it is caught.
     var trapsErrors: Bool
+    var catchesErrors = false
     /// Whether the call that is about to be made may throw.
     var isThrowing = false
     /// The container that the call about to end has started, and the conditions under which it has.
@@ -54,8 +53,6 @@ final class CallFrame {
     var newValue: AbstractValue?
     /// What holds where no error has been thrown.
     var unthrown: [Condition] = []
-    /// Whether the function may come to its end.
-    var ends = false
     /// The ways in which the expression may be left.
     var exits: Set<Exit> = []
     /// Whether a chain of optional values may have ended, or has.
@@ -89,9 +86,6 @@ final class CallFrame {
         function.shared.contains(name) ? "\(context) \(name)" : surrounding?.sharedName(name)
     }
 
-    /// The request that gave a variable its first value.
-    func asked(_ name: String) -> Request? { asked[name] ?? surrounding?.asked(name) }
-
     /// The local function of a name, and the frame that it belongs to.
     func function(_ name: String) -> (Function, CallFrame)? {
         if let function = functions[name] { return (function, self) }
@@ -111,15 +105,6 @@ final class CallFrame {
         if function.isolation != .inherited { return function.isolation }
         if let surrounding { return surrounding.isolation }
         return function.isAsync ? .none : .inherited
-    }
-
-    /// Whether what is gone through is never come to, since something before it always throws an error, or ends the program.
-    var isStuck: Bool { path.contains(.never) }
-
-    /// Goes on behind code that ran under conditions of its own.
-    func goOn(_ path: [Condition], isStuck: Bool) {
-        self.path = path
-        if isStuck, !self.isStuck { self.path.append(.never) }
     }
 
     /// Whether it is the `didSet` of a property.

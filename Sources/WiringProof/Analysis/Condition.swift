@@ -24,9 +24,6 @@ package enum Condition: Hashable, Sendable {
     /// A call is gone through for several lists of conditions at once, by the number of that.
     case joined(Int)
 
-    /// What never holds: a call before always throws an error, or ends the program.
-    static let never = interrupted(Place(file: "never", offset: 0))
-
     /// Goes by the place, in which most differ: arms take long.
     package func hash(into hasher: inout Hasher) {
         switch self {

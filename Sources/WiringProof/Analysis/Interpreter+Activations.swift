@@ -19,7 +19,7 @@ extension Interpreter {
         }
         let context = Context(
             function: identity, substitutions: substitutions, receiver: receiver, arguments: arguments,
-            closure: closure?.number, site: program.makesContainer(function) ? site : nil, standard: standard,
+            closure: closure?.number, site: program.makers.contains(identity) ? site : nil, standard: standard,
             module: module, trapsErrors: trapsErrors)
         if let activation = known[context] { return activation }
         contexts[identity, default: 0] += 1
@@ -56,7 +56,6 @@ extension Interpreter {
         if arguments.count > function.parameters.count { frame.newValue = arguments.last }
         let completion = run(function.statements, in: frame)
         let exits = completion.exits
-        activations[number].isEndless = !frame.ends && (!completion.falls || completion.isStuck)
         if completion.falls { frame.leave() }
         for (child, path) in frame.children {
             frame.path = path
@@ -89,9 +88,21 @@ extension Interpreter {
         let number = activations[frame.activation].calls.count
         activations[frame.activation].calls.append((activation, frame.path + conditions, isDeferred))
         activations[frame.activation].steps.append(isDeferred && !conditions.isEmpty ? .later(number) : .call(number))
-        if activations[activation].forcesWeak, !isDeferred { activations[frame.activation].forcesWeak = true }
-        frame.goOn(frame.path, isStuck: activations[activation].isEndless && conditions.isEmpty && !isDeferred)
+        if !isDeferred {
+            if let place = activations[activation].error { fail(byError: true, at: place, in: frame) }
+            if let place = activations[activation].trap { fail(at: place, in: frame) }
+        }
         return activations[activation].result ?? .computed
+    }
+
+    /// Notes that code may throw an error of its own, or end the program, whatever is registered.
+    func fail(byError isError: Bool = false, at place: Place? = nil, in frame: CallFrame) {
+        let (number, place) = (frame.activation, place ?? frame.function.place)
+        if !isError || frame.trapsErrors {
+            activations[number].trap = activations[number].trap ?? place
+        } else if !frame.catchesErrors {
+            activations[number].error = activations[number].error ?? place
+        }
     }
 
     /// The value of a closure: variables that are assigned once are seen as they are now.

@@ -28,7 +28,7 @@ extension Interpreter {
             var values = targets.map { _ in AbstractValue.computed }
             if case .list(let list) = value, list.count == targets.count { values = list }
             for (target, value) in zip(targets, values) { assign(value, to: target, in: frame) }
-        case .element(_, let base), .forced(let base), .optional(let base), .chain(let base),
+        case .element(_, let base), .forced(let base, _), .optional(let base), .chain(let base),
             .link(let base, _), .reference(let base), .throwing(let base, _):
             changePart(of: base, value, in: frame)
         case .path(let references, let base):
@@ -104,7 +104,6 @@ extension Interpreter {
             return set(library, of: receiver, base, to: value, in: frame)
         }
         if case .wrapper(let request) = value, let wrapper = Self.wrapper(reference) {
-            requests[request].isForced = program.forced.contains(wrapper)
             wrappers.append((wrapper, request, frame.function.kind == .storage ? frame.function.owner : nil))
         }
         assign(value, to: reference.usr)

@@ -51,7 +51,7 @@ extension Interpreter {
                 (fits, place) = (value.truth, where_)
             case .pattern(let pattern, let value, let where_):
                 let value = value.map { evaluate($0, in: frame) } ?? .computed
-                if mustHold, pattern.isPresence, let subject = test.subject { force(subject, in: frame) }
+                if mustHold, pattern.isPresence, let subject = test.subject { force(subject, value, in: frame) }
                 let fitting = fit(pattern, value)
                 fitting.bound.forEach { declare($0.name, $0.value, in: frame) }
                 bound += fitting.bound
@@ -73,8 +73,8 @@ extension Interpreter {
     private func select(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
         let subject = branch.subject.map { evaluate($0, in: frame) } ?? .computed
         exits = frame.takeExits()
-        if let subject = branch.subject, branch.arms.contains(where: { Self.isForNone($0) && $0.statements.trap }) {
-            force(subject, in: frame)
+        if let expression = branch.subject, branch.arms.contains(where: { Self.isForNone($0) && $0.statements.trap }) {
+            force(expression, subject, in: frame)
         }
         var ways: [Taken] = []
         for (index, arm) in branch.arms.enumerated() {
@@ -110,12 +110,7 @@ extension Interpreter {
             bodies, traps: ways.map(\.arm.statements.trap), branch.kind, at: branch.place, by: choice, in: frame)
     }
 
-    /// Goes through ways, one of which is taken.
-    ///
-    /// - Parameters:
-    ///   - ways: The ways.
-    ///   - traps: Those at whose end the program ends: where it goes on, another one was taken.
-    ///   - choice: What decides which one is taken, if that is known by where it comes from.
+    /// Goes through ways, one of which is taken; at the end of some the program ends: where it goes on, another one was taken.
     func take(
         _ ways: [() -> Completion], traps: [Bool], _ kind: Branch.Kind, at place: Place, by choice: Choice? = nil,
         in frame: CallFrame
@@ -127,7 +122,7 @@ extension Interpreter {
         let (place, count) = choice.map { ($0.place, $0.count) } ?? (here, normal)
         var numbers = (next: 0, trap: normal)
         var (remaining, leaving, left) = (Set<Int>(), Set<Exit>(), Set<Exit>())
-        var (exits, ends, isStuck) = (Set<Exit>(), [[String: AbstractValue]](), true)
+        var (exits, ends) = (Set<Exit>(), [[String: AbstractValue]]())
         for (way, isTrap) in zip(ways, traps) {
             let arms = choice?.arms[numbers.next] ?? [isTrap ? numbers.trap : numbers.next]
             if isTrap { numbers.trap += 1 } else { numbers.next += 1 }
@@ -137,7 +132,6 @@ extension Interpreter {
             exits.formUnion(completion.exits)
             if completion.falls {
                 ends.append(frame.variables)
-                isStuck = isStuck && completion.isStuck
                 remaining.formUnion(arms)
                 left.formUnion(completion.exits)
             } else {
@@ -154,7 +148,7 @@ extension Interpreter {
         } else if !leaving.isEmpty {
             frame.pass(.branch(place, arms: remaining, of: max(count, 1), kind), leaving)
         }
-        return Completion(falls: true, exits: exits, isStuck: isStuck)
+        return Completion(falls: true, exits: exits)
     }
 
     /// Whether an arm is taken where there is nothing.
@@ -165,12 +159,12 @@ extension Interpreter {
     // MARK: Errors
 
     private func attempt(_ branch: Branch, in frame: CallFrame) -> Completion {
-        let (catches, outerTraps) = (branch.arms.dropLast(), frame.trapsErrors)
+        let (catches, outerTraps, outerCatches) = (branch.arms.dropLast(), frame.trapsErrors, frame.catchesErrors)
         let allTrap = branch.catchesAll && catches.allSatisfy { $0.statements.trap }
         let (start, first, outer) = (frame.variables, frame.unthrown.count, frame.path)
-        frame.trapsErrors = allTrap
+        (frame.trapsErrors, frame.catchesErrors) = (allTrap, outerCatches || branch.catchesAll)
         var body = run(branch.before, in: frame)
-        frame.trapsErrors = outerTraps
+        (frame.trapsErrors, frame.catchesErrors) = (outerTraps, outerCatches)
         let unthrown = Set(frame.unthrown.dropFirst(first))
         frame.unthrown.removeSubrange(first...)
         let end = frame.variables
@@ -186,7 +180,7 @@ extension Interpreter {
         }
         ways.append {
             frame.variables = end
-            return Completion(falls: body.falls, isStuck: body.isStuck)
+            return Completion(falls: body.falls)
         }
         if !branch.catchesAll, !outerTraps { ways.append { Completion(falls: false, exits: [.error]) } }
         let traps = catches.map(\.statements.trap) + Array(repeating: false, count: ways.count - catches.count)

@@ -35,29 +35,28 @@ extension Interpreter {
             return apply(reference, on: receiver, arguments, call, in: frame, trapsErrors: traps)
         default:
             let function = evaluate(call.callee, in: frame)
+            if isThrowing, !function.alternatives.allSatisfy(\.holdsCode) { fail(byError: true, in: frame) }
             let arguments = call.arguments.map { evaluate($0.value, in: frame) }
             return apply(function, arguments, call, in: frame, trapsErrors: traps)
         }
     }
 
-    /// Goes through what may run in one place, of which just one does, and which gives `nil` where the program ends.
+    /// Goes through what may run in one place, of which just one does.
     func oneOf<Element>(
         _ elements: [Element], at place: Place, _ kind: Branch.Kind = .selection, by choice: Choice? = nil,
-        in frame: CallFrame, _ body: (Element) -> AbstractValue?
+        in frame: CallFrame, _ body: (Element) -> AbstractValue
     ) -> AbstractValue {
-        var (result, isStuck): (AbstractValue?, Bool) = (nil, !elements.isEmpty)
+        var result = AbstractValue.unassigned
         let outer = frame.path
-        defer { frame.goOn(outer, isStuck: isStuck) }
+        defer { frame.path = outer }
         for (index, element) in elements.enumerated() {
             if elements.count > 1 {
                 let (place, arms) = (choice?.place ?? frame.here(place), choice?.arms[index] ?? [index])
                 frame.path = outer + [.branch(place, arms: arms, of: elements.count, kind)]
             }
-            let value = body(element)
-            isStuck = isStuck && (value == nil || frame.isStuck)
-            if let value { result = result?.joined(value) ?? value }
+            result = result.joined(body(element))
         }
-        return result ?? .computed
+        return elements.isEmpty ? .computed : result
     }
 
     /// Calls what an expression gives: a closure, or a function that was handed on.
@@ -122,8 +121,7 @@ extension Interpreter {
     /// Notes that there is a value of a type, whose members what is not read may call from now on.
     func note(valueOf type: String, in frame: CallFrame) {
         guard program.mayBeCalled(type) else { return }
-        activations[frame.activation].steps.append(.value(activations[frame.activation].values.count))
-        activations[frame.activation].values.append((type, frame.path))
+        activations[frame.activation].steps.append(.value(type, frame.path))
     }
 
     /// The object of an initialiser that is called.

@@ -47,8 +47,7 @@ extension Interpreter {
     private func noteStart(in frame: CallFrame) {
         guard let (container, path) = frame.started else { return }
         frame.started = nil
-        activations[frame.activation].steps.append(.start(activations[frame.activation].starts.count))
-        activations[frame.activation].starts.append((container, path + frame.path))
+        activations[frame.activation].steps.append(.start(container, path + frame.path))
     }
 
     /// What follows another initialiser that may fail runs only if that has not.
@@ -59,28 +58,31 @@ extension Interpreter {
         return value
     }
 
-    /// Notes what the program ends without: what is held weakly may be gone, and a request must find something.
-    func force(_ expression: Expression, in frame: CallFrame) {
-        if program.isWeak(expression) { activations[frame.activation].forcesWeak = true }
+    /// Notes what the program ends without: a request must find something, and what else may be nothing may end it.
+    func force(_ expression: Expression, _ value: AbstractValue, in frame: CallFrame) {
+        var mayBeNil = value.alternatives.isEmpty
+        for one in value.alternatives {
+            if case .missing(let place) = one { forced.insert(place) } else { mayBeNil = mayBeNil || !one.isThere }
+        }
+        if let wrapper = expression.declared.flatMap(Self.wrapper) { forcedWrappers.insert(wrapper) }
         switch expression {
-        case .local(let name): frame.asked(name)?.isForced = true
         case .member(let reference, let all) where all.isRequest && ["first", "last"].contains(reference.name):
             requests.last?.isForced = true
         case _ where expression.isRequest && requests.last?.mode == .optional:
             requests.last?.isForced = true
             requests.last?.mode = .required
-        default: break
+        default:
+            if mayBeNil, value == .null || !program.isOfLiterals(expression) { fail(in: frame) }
         }
     }
 
     func attempt(_ inner: Expression, isForced: Bool, in frame: CallFrame) -> AbstractValue {
-        let outer = (frame.path, frame.trapsErrors, frame.unthrown, frame.exits.contains(.error))
-        (frame.trapsErrors, frame.started) = (isForced, nil)
+        let outer = (frame.path, frame.trapsErrors, frame.catchesErrors, frame.unthrown, frame.exits.contains(.error))
+        (frame.trapsErrors, frame.catchesErrors, frame.started) = (isForced, true, nil)
         let value = evaluate(inner, in: frame)
         if isForced { noteStart(in: frame) }
-        frame.goOn(outer.0, isStuck: isForced && frame.isStuck)
-        (frame.trapsErrors, frame.unthrown) = (outer.1, outer.2)
-        if !outer.3 { frame.exits.remove(.error) }
+        (frame.path, frame.trapsErrors, frame.catchesErrors, frame.unthrown) = (outer.0, outer.1, outer.2, outer.3)
+        if !outer.4 { frame.exits.remove(.error) }
         return isForced ? value : value.joined(.null)
     }
 
@@ -101,8 +103,6 @@ extension Interpreter {
     /// Runs closures that something gets which is not read: nobody knows when, or whether.
     ///
     /// - Parameters:
-    ///   - value: What it gets.
-    ///   - frame: What hands it over.
     ///   - runsAtOnce: Whether it is run before that goes on.
     ///   - isChild: Whether it sees the task-local values that are seen here.
     ///   - isKept: Whether one that outlives the call runs when the program is set up, and not before.

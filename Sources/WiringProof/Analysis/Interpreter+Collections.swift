@@ -7,9 +7,7 @@ internal import WiringSyntax
 ///
 /// Of a variable that is followed all elements are known, one after the other. Of a property is known what may be in it, whoever put it there.
 extension Interpreter {
-    /// Changes a collection by a function of the standard library.
-    ///
-    /// - Returns: What the call gives; `nil` if it does not change a collection of which the elements are known.
+    /// Changes a collection by a function of the standard library; `nil` if that does not change one of which the elements are known.
     func edit(_ call: Call, in frame: CallFrame) -> AbstractValue? {
         guard case .declaration(let reference) = call.callee, program.byUSR[reference.usr] == nil,
             ["s:Sa", "s:SD", "s:Sm", "s:SM", "s:SK"].contains(where: { reference.usr.hasPrefix($0) }),
@@ -23,7 +21,6 @@ extension Interpreter {
             extend(target, by: .list(arguments), in: frame)
         case ("append", "contentsOf"), ("+=", _):
             extend(target, by: arguments.last ?? .computed, in: frame)
-        case ("insert", "at"): assign(.many(old.joined(arguments[0])), to: target, in: frame)
         case (let name, _) where Self.removing.contains(name):
             arguments.forEach { passOn($0, in: frame) }
             assign(.many(old), to: target, in: frame)
@@ -58,7 +55,7 @@ extension Interpreter {
             let value = sometimes(!receiver.isThere, arguments[0], [receiver.unwrapped], at: call, in: frame)
             return receiver.isThere ? value : value.joined(.null)
         }
-        guard ["forEach", "map", "flatMap", "compactMap"].contains(reference.name), arguments.count == 1,
+        guard ["forEach", "map", "flatMap"].contains(reference.name), arguments.count == 1,
             ["s:ST", "s:Sl", "s:Sa"].contains(where: { reference.usr.hasPrefix($0) }),
             let lists = reference.isOfUnordered ? receiver?.orders : receiver?.lists,
             lists.allSatisfy({ $0.count <= 64 }), case .closure = arguments[0]
@@ -76,8 +73,6 @@ extension Interpreter {
             case _ where reference.isOfUnordered: return .computed
             case "map": return .list(results)
             case "flatMap": return .concatenated(results)
-            case "compactMap" where results.allSatisfy({ $0 == .null || $0.isThere }):
-                return .list(results.filter { $0 != .null })
             default: return .computed
             }
         }
@@ -157,12 +152,9 @@ extension Interpreter {
     ]
 
     /// An element of an array or of a dictionary that is known.
-    func part(
-        _ reference: Reference, of receiver: AbstractValue?, _ arguments: [AbstractValue]
+    private func element(
+        _ reference: Reference, of elements: [AbstractValue], _ arguments: [AbstractValue]
     ) -> AbstractValue? {
-        guard reference.name == "subscript", case .list(let elements)? = receiver, arguments.count == 1 else {
-            return nil
-        }
         if reference.usr.hasPrefix("s:SayxSicip"), case .number(let index) = arguments[0] {
             return elements.indices.contains(index) ? elements[index] : .computed
         }
@@ -184,10 +176,14 @@ extension Interpreter {
     }
 
     /// What a collection gives of its elements; `nil` for all that is not followed.
-    func part(_ reference: Reference, of receiver: AbstractValue) -> AbstractValue? {
+    func part(
+        _ reference: Reference, of receiver: AbstractValue, _ arguments: [AbstractValue] = []
+    ) -> AbstractValue? {
         guard ["s:S", "s:s14_Array"].contains(where: { reference.usr.hasPrefix($0) }), let elements = receiver.elements
         else { return nil }
         switch (reference.name, receiver) {
+        case ("subscript", .list(let list)) where arguments.count == 1:
+            if let found = element(reference, of: list, arguments) { return found }
         case _ where reference.isOfUnordered: break
         case ("reversed", .list(let list)): return .list(list.reversed())
         case ("enumerated", .list(let list)):
@@ -205,7 +201,6 @@ extension Interpreter {
             let lists = orders.map { AbstractValue.list($0.map(\.paired)) }
             return lists.reduce(.unassigned) { $0.joined($1) }
         case "first", "last", "randomElement", "min", "max": return elements.joined(.null)
-        case "filter", "sorted", "shuffled", "dropFirst", "dropLast", "prefix", "suffix": return .many(elements)
         default: return nil
         }
     }

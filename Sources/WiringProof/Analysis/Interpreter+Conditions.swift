@@ -4,15 +4,6 @@
 internal import WiringSyntax
 
 extension Interpreter {
-    /// Finds the conditions under which each activation runs, from the entries on.
-    func findConditions() {
-        var starts: [Int: Ways] = [:]
-        for (index, activation) in activations.enumerated() {
-            starts[index] = activation.ownConditions.map { [Set($0)] }
-        }
-        for (index, ways) in Self.reached(from: starts, activations) { activations[index].conditions = ways }
-    }
-
     /// What calls lead to, under which conditions.
     static func reached(
         from starts: [Int: Ways], _ activations: [Activation]

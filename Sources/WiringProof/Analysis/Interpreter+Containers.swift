@@ -30,6 +30,14 @@ extension Interpreter {
         return isOther ? .computed : standard.root ?? .container(Self.standardRoot)
     }
 
+    /// Whether a container is there for good: `main`, `root`, and those that are made for a variable of the program.
+    func isKeptForGood(_ container: Int) -> Bool {
+        guard let maker = containers[container].activation else { return container <= Self.standardRoot }
+        let function = activations[maker].function
+        return function.kind == .topLevel
+            || function.kind == .variable && (function.owner.isEmpty || function.isConstantOfType)
+    }
+
     /// Notes that a container is put behind another, or in its place.
     func link(in frame: CallFrame) -> Int {
         links += 1
@@ -157,9 +165,7 @@ extension Interpreter {
         guard let type = module.instanceType, let facts = program.types[type.generic] else { return nil }
         switch facts.kind {
         case .protocol: return nil
-        case .class where !program.isExact(module):
-            let hooks = Program.hooks.flatMap { program.members($0, of: type.generic) }
-            return hooks.contains { program.isOverridden($0.usr) } ? nil : type
+        case .class where !program.isExact(module): return nil
         default: return type
         }
     }

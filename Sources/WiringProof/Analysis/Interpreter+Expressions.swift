@@ -36,7 +36,6 @@ extension Interpreter {
             // For a part of nothing no value is worked out.
             for link in target.links { _ = evaluate(link, in: frame) }
             let result = evaluate(value, in: frame)
-            if value.isRequest, program.isForced(target) { requests.last?.isForced = true }
             changing(in: frame) { assign(result, to: target, in: frame) }
             return .computed
         case .path(let references?, let base):
@@ -57,10 +56,9 @@ extension Interpreter {
             return value
         case .chain(let inner): return chain(inner, in: frame)
         case .link(let inner, let place): return link(inner, at: place, in: frame)
-        case .forced(let inner):
+        case .forced(let inner, let isSure):
             let value = evaluate(inner, in: frame)
-            force(inner, in: frame)
-            frame.goOn(frame.path, isStuck: value == .null)
+            if !isSure { force(inner, value, in: frame) }
             return value.unwrapped
         case .optional(let inner): return evaluate(inner, in: frame).joined(.null)
         case .delegation(let inner, let place): return delegation(inner, at: place, in: frame)
@@ -130,7 +128,7 @@ extension Interpreter {
         if let truth = decision.truth { return evaluate(truth ? first : second, in: frame) }
         return oneOf([first, second], at: place, .condition, by: choice(by: decision), in: frame) { way in
             let value = evaluate(way, in: frame)
-            return way.traps ? nil : value
+            return way.traps ? .unassigned : value
         }
     }
 
@@ -139,7 +137,6 @@ extension Interpreter {
         let outer = frame.result
         frame.result = nil
         let completion = run(statements, in: frame)
-        frame.goOn(frame.path, isStuck: completion.isStuck || !completion.falls)
         frame.exits.formUnion(completion.exits.subtracting([.function]))
         defer { frame.result = outer }
         return frame.result ?? .computed
@@ -160,11 +157,10 @@ extension Interpreter {
         if program.isOfMain(reference.usr, in: frame.function) { return frame[reference.usr] ?? .unassigned }
         let reference = reference.replacing(frame.substitutions, program.aliases)
         guard let function = program.byUSR[reference.usr] else {
-            if let value = valueOfAll(reference.usr) { return flagged(value, reference) }
-            return .function(reference, of: .null)
+            return valueOfAll(reference.usr) ?? .function(reference, of: .null)
         }
         return function.kind == .variable || function.kind == .accessor
-            ? flagged(read(function, of: .null, reference, in: frame), reference) : .function(reference, of: .null)
+            ? read(function, of: .null, reference, in: frame) : .function(reference, of: .null)
     }
 
     /// What is known of a variable of the program, or a property; what can be assigned again decides no branch.
@@ -211,10 +207,9 @@ extension Interpreter {
             guard function.kind == .variable || function.kind == .accessor else {
                 return .function(reference, of: receiver)
             }
-            let value = read(function, of: receiver, reference, in: frame)
-            return function.isStatic ? flagged(value, reference) : value
+            return read(function, of: receiver, reference, in: frame)
         }
-        if program.unowned.contains(reference.usr) { activations[frame.activation].forcesWeak = true }
+        if program.unowned.contains(reference.usr) { fail(in: frame) }
         if reference.name == "allCases", case .type(let type) = receiver, let names = program.types[type.generic]?.cases
         {
             note(valueOf: type.generic, in: frame)

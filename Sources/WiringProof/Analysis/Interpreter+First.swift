@@ -84,15 +84,6 @@ extension Branch {
 }
 
 extension Expression {
-    /// The variable of the program, of a type or of the same object that it reads.
-    fileprivate var flag: String? {
-        switch self {
-        case .declaration(let reference), .member(let reference, .type), .member(let reference, .local("self")):
-            reference.usr
-        default: nil
-        }
-    }
-
     /// What is negated, if that is all.
     fileprivate var negated: Expression? {
         guard case .call(let call) = self, case .declaration(let operation) = call.callee, operation.name == "!",

@@ -13,12 +13,6 @@ extension Interpreter {
         frame.sharedName(name) == nil ? named(value, frame.here(frame.origin(name, 0))) : value
     }
 
-    /// The value of a constant of the program, or of a type.
-    func flagged(_ value: AbstractValue, _ constant: Reference) -> AbstractValue {
-        program.constants.contains(constant.usr)
-            ? named(value, Place(file: "constant \(constant.usr)", offset: 0)) : value
-    }
-
     /// What a call gives, which is made once where it is written, each time that the code around it runs.
     func flagged(_ value: AbstractValue, at place: Place, in frame: CallFrame) -> AbstractValue {
         named(value, frame.here(frame.origin(place.file, place.offset | place.expansion << 32)))
@@ -47,11 +41,9 @@ extension Interpreter {
         var flags: [Place: AbstractValue.Flag] = [:]
         for value in values {
             guard case .flag(let flag) = value else { return nil }
-            for part in conjunctions[flag.place].flatMap({ flag.cases == [0] ? $0 : nil }) ?? [flag] {
-                let known = flags[part.place]?.cases ?? part.cases
-                flags[part.place] = AbstractValue.Flag(
-                    place: part.place, cases: known.intersection(part.cases), count: part.count)
-            }
+            let known = flags[flag.place]?.cases ?? flag.cases
+            flags[flag.place] = AbstractValue.Flag(
+                place: flag.place, cases: known.intersection(flag.cases), count: flag.count)
         }
         if flags.values.contains(where: \.cases.isEmpty) { return .text("false") }
         if flags.count == 1, let only = flags.values.first { return .flag(only) }

@@ -24,7 +24,7 @@ extension Interpreter {
             return Self.trait(inherits: call.argument("inherit").map { evaluate($0, in: frame) } ?? .null, closure)
         case .name: return name(call, in: frame)
         case .scope: return .scope(.own(""))
-        case .roots, .none?, nil:
+        case .none?, nil:
             if call.function.owner == "Resolver.Name", call.function.name == "==" {
                 let sides = call.call.arguments.map { evaluate($0.value, in: frame) }
                 return equality(sides[0], sides[1])
@@ -93,7 +93,6 @@ extension Interpreter {
         case ("Resolver", "root"), ("Resolving", "resolver"): return standard.root ?? .container(Self.standardRoot)
         case ("Resolver", "defaultScope"): return value(of: "defaultScope") ?? .scope(.graph)
         case ("Trait", "resolver"): return Self.trait(inherits: .null, .null)
-        case (_, "rawValue"): return receiver
         case (let wrapper, "projectedValue") where wrapper.hasSuffix("Injected"): return receiver
         case (let owner, let name):
             let scope = Scope.standard.first { $0.name == "." + name }
@@ -143,7 +142,6 @@ extension Interpreter {
 
     /// The names that a value stands for.
     func names(_ value: AbstractValue) -> Names {
-        if value.alternatives.contains(.unknown(.environment)) { return .unknown(.environment) }
         var known: Set<String?> = []
         for one in value.alternatives {
             switch one {
@@ -159,9 +157,8 @@ extension Interpreter {
 
     private func name(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let value = call.lastArgument.map { evaluate($0, in: frame) } ?? .computed
-        if call.function.name == "name", call.function.labels == ["fromEnvironment"] { return .unknown(.environment) }
-        if case .known = names(value) { return value }
-        return .unknown(.computed)
+        if case .known = names(value), call.function.labels != ["fromEnvironment"] { return value }
+        return .computed
     }
 
     /// The names and the tag that a call says; of a tag that is not known, the names are not either.

@@ -130,10 +130,7 @@ extension Interpreter {
             let reason = "nothing says that \(registration.service) is a \(service), which it is registered as"
             provided.doubt = Doubt(reason, call.call.place)
         } else if !isCast, let closure = call.lastArgument {
-            let givesNothing = registration.givesNothing
             make(registration, by: evaluate(closure, in: frame), [.instance(registration.service)], in: frame)
-            if registration.givesNothing, !givesNothing { provided.doubt = Doubt(.givesNothing, call.call.place) }
-            registration.givesNothing = givesNothing
         }
         registration.provided.append(provided)
     }
@@ -178,14 +175,6 @@ extension Expression {
         switch self {
         case .unknown(let parts, _), .other(let parts): parts.last?.property
         case .member(let reference, .other(let parts)) where parts.isEmpty: reference.usr
-        default: nil
-        }
-    }
-
-    /// The declaration that it is.
-    var declared: Reference? {
-        switch self {
-        case .member(let reference, _), .declaration(let reference): reference
         default: nil
         }
     }

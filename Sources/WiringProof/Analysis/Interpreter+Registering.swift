@@ -123,8 +123,7 @@ extension Interpreter {
 
     /// Notes what runs when an instance is made.
     private func add(_ activation: Int, _ moment: Registration.Moment, to registration: Registration) {
-        if activations[activation].isEndless { registration.givesNothing = true }
-        if activations[activation].forcesWeak { registration.forcesWeak = true }
+        registration.failure = registration.failure ?? activations[activation].trap ?? activations[activation].error
         if activations[activation].ownConditions == nil {
             activations[activation].ownConditions = [.made(registration.number, registration.place)]
         }
@@ -160,8 +159,7 @@ extension Expression {
         switch self {
         case .throwing(let inner, _), .awaited(let inner): inner.isRequest
         case .call(let call):
-            if case .declaration(let reference) = call.callee, case .request? = LibraryFunction.of(reference.usr)?.role
-            {
+            if case .request? = call.callee.declared.flatMap({ LibraryFunction.of($0.usr) })?.role {
                 true
             } else {
                 false
@@ -180,9 +178,7 @@ struct Dependency {
     var isDeferred = false
     var isRepeated = false
 
-    /// Reads a type.
-    ///
-    /// - Returns: `nil` for one that needs no service, such as the container.
+    /// Reads a type; `nil` for one that needs no service, such as the container.
     init?(_ type: TypeName) {
         service = type
         while true {

@@ -29,7 +29,9 @@ extension Interpreter {
         request.isHandedOver = call.function.name == "inject"
         let isStatic = if case .type? = call.receiver { true } else { call.receiver == nil }
         request.isOfRoot = standard.rootOf != .code && (isStatic || call.function.owner.isEmpty)
-        return owner ?? .instance(call.call.type.replacing(frame.substitutions, program.aliases))
+        let type = call.call.type.replacing(frame.substitutions, program.aliases)
+        guard request.mode == .optional, let wrapped = type.wrapped else { return owner ?? .instance(type) }
+        return AbstractValue.instance(wrapped).joined(.missing(place))
     }
 
     /// Notes the request of a property wrapper.

@@ -9,9 +9,6 @@ struct Completion {
     var falls = true
     /// The ways in which what follows may be passed over.
     var exits: Set<Exit> = []
-
-    /// Whether its end is never come to, although nothing there leaves it: a call always throws an error, or ends the program.
-    var isStuck = false
 }
 
 extension Interpreter {
@@ -30,14 +27,12 @@ extension Interpreter {
                 activations[frame.activation].steps.removeSubrange(first...)
             }
             completion.exits.formUnion(one.exits)
-            frame.goOn(frame.path, isStuck: one.isStuck)
             guard one.falls else {
                 completion.falls = false
                 break
             }
         }
         activations[frame.activation].steps += deferred.reversed().joined()
-        completion.isStuck = frame.isStuck
         return completion
     }
 
@@ -56,7 +51,6 @@ extension Interpreter {
         case .variable(let pattern, let first):
             let value = first.map { evaluate($0, in: frame) } ?? .unassigned
             if case .bind(let name) = pattern {
-                frame.asked[name] = first?.isRequest ?? false ? requests.last : nil
                 declare(name, flagged(value, name, in: frame), in: frame)
             } else {
                 declare(pattern, value, in: frame)
@@ -71,6 +65,7 @@ extension Interpreter {
             if leaves { frame.leave() }
             return leaves ? Completion(falls: false, exits: exits.union([.function])) : Completion(exits: exits)
         case .leave(let exits):
+            if exits == [.error] { fail(byError: true, in: frame) }
             if exits == [.error], frame.trapsErrors { return Completion(falls: false) }
             if exits.contains(.function) { frame.leave() }
             return Completion(falls: false, exits: Set(exits))
@@ -88,10 +83,10 @@ extension Interpreter {
     ) -> Completion {
         var completion = completion
         if completion.exits.remove(.end(jump)) != nil {
-            (completion.falls, completion.isStuck) = (true, false)
+            completion.falls = true
             change(assigned, in: frame)
         }
-        if completion.exits.remove(.next(jump)) != nil { completion.isStuck = false }
+        completion.exits.remove(.next(jump))
         if completion.falls, !completion.exits.isEmpty {
             frame.pass(.interrupted(frame.here(place)), completion.exits)
         }
@@ -139,7 +134,6 @@ extension CallFrame {
 
     /// Notes what `self` is where the function ends.
     func leave() {
-        ends = ends || !isStuck
         guard let value = variables["self"] else { return }
         leftSelf = leftSelf?.joined(value) ?? value
     }
@@ -156,7 +150,7 @@ extension Expression {
     var traps: Bool {
         switch self {
         case .call(let call): call.type.text == "Swift.Never"
-        case .awaited(let inner), .throwing(let inner, _), .forced(let inner): inner.traps
+        case .awaited(let inner), .throwing(let inner, _), .forced(let inner, _): inner.traps
         default: false
         }
     }

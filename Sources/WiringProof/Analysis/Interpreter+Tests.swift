@@ -68,16 +68,10 @@ extension Interpreter {
             parts.count == 4
         else { return nil }
         let name = if case .text(let name) = parts[0] { name } else { "" }
-        switch (kind, parts[1], parts[3]) {
-        case ("__type", .type(let type), _):
-            return Described(function: function, name: name, type: type, traits: parts[2], body: nil)
-        case ("__type", _, _): return nil
-        case (_, .type(let type), .function), (_, .type(let type), .closure):
-            return Described(function: function, name: name, type: type, traits: parts[2], body: parts[3])
-        case (_, .null, .function), (_, .null, .closure):
-            return Described(function: function, name: name, type: nil, traits: parts[2], body: parts[3])
-        default: return nil
-        }
+        let type: TypeName? = if case .type(let type) = parts[1] { type } else { nil }
+        let (isSuite, body) = (kind == "__type", parts[3])
+        guard type != nil || !isSuite && parts[1] == .null, isSuite || body.holdsCode else { return nil }
+        return Described(function: function, name: name, type: type, traits: parts[2], body: isSuite ? nil : body)
     }
 
     /// Runs a test as the library for tests does: the traits of the outermost suite first, each around those that follow.

@@ -10,16 +10,26 @@ extension Interpreter {
         _ reference: Reference, on receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?,
         in frame: CallFrame
     ) -> AbstractValue {
-        let mayThrow = frame.isThrowing && !frame.trapsErrors
+        let isThrowing = frame.isThrowing
+        let mayThrow = isThrowing && !frame.trapsErrors
         frame.isThrowing = false
+        if call?.type.text == "Swift.Never" { fail(in: frame) }
         noteEnd(by: reference, of: receiver, in: frame)
         if let value = logic(reference, arguments, call, in: frame) { return value }
         if arguments.count == 2, let value = comparison(arguments[0], arguments[1], reference) { return value }
         frame.newValue = nil
-        if let value = part(reference, of: receiver, arguments) { return value }
         if let value = payload(reference, receiver, arguments, call, in: frame) {
             if case .enumCase(let type, _, _) = value { note(valueOf: type.generic, in: frame) }
             return value
+        }
+        // What gets code throws what that throws, if it is of the language; and tasks throw where they are cancelled.
+        let isOfLanguage = Self.modulesRead.contains { reference.usr.hasPrefix($0) }
+        let isOfTasks = ["s:ScT", "s:Scg", "s:ScG"].contains { reference.usr.hasPrefix($0) }
+        let throwsOwn = !isOfTasks && !(isOfLanguage && arguments.contains(where: \.holdsCode))
+        if isThrowing, throwsOwn || reference.name.hasSuffix("ThrowingContinuation"),
+            !(call.map { program.isOfLiterals(.call($0)) } ?? false)
+        {
+            fail(byError: true, in: frame)
         }
         if !mayThrow, let value = each(reference, of: receiver, arguments, call, in: frame) { return value }
         if let task = task(reference, arguments, in: frame) { return task }
@@ -40,24 +50,19 @@ extension Interpreter {
         }
         // What comes before the body is a value, which may be a closure, too.
         let isValue = arguments.count > 1 && reference.name.hasPrefix("with")
-        let first = activations[frame.activation].calls.count
         for (index, argument) in arguments.enumerated() {
             let runsAtOnce = runsAtOnce && !(isValue && index == 0)
             passOn(
                 argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild, isKept: !Self.runsWhenUsed(reference),
                 element: index == arguments.count - 1 ? element(for: argument, reference, of: receiver) : nil)
         }
-        let isEndless =
-            activations[frame.activation].calls[first...].contains { activations[$0.activation].isEndless }
-            || reference.name.hasSuffix("ThrowingContinuation") && resumesByError(arguments.last)
-        frame.goOn(frame.path, isStuck: isEndless && Self.mustRun(reference, of: receiver))
         guard let call else { return .computed }
         let type = call.type.replacing(frame.substitutions, program.aliases)
         if reference.name == "init" { note(valueOf: type.generic, in: frame) }
         if reference.name == "init", arguments.isEmpty {
             return ["s:Sayx", "s:SDyx"].contains { reference.usr.hasPrefix($0) } ? .list([]) : .object(type)
         }
-        if let value = receiver.flatMap({ part(reference, of: $0) }) { return value }
+        if let value = receiver.flatMap({ part(reference, of: $0, arguments) }) { return value }
         return type.text == LibraryFunction.resolver ? .computed : .instance(type)
     }
 
@@ -71,7 +76,7 @@ extension Interpreter {
             guard reference.usr.hasPrefix("s:s") else { return nil }
             arguments.dropFirst().forEach { passOn($0, in: frame) }
             let holds = sometimes(reference.name == "assert", first, at: call, in: frame)
-            frame.goOn(frame.path, isStuck: holds.truth == false)
+            if holds.truth != true { fail(in: frame) }
             return .computed
         case ("??", 2) where reference.usr.hasPrefix("s:s2qq"):
             if first.isThere { return first }
@@ -99,9 +104,6 @@ extension Interpreter {
         case ("!=", 2) where reference.usr.hasPrefix("s:SQ"):
             return comparison(first, arguments[1], reference) ?? comparison("!=", first, arguments[1])
                 ?? equality(first, arguments[1]).truth.map { .text("\(!$0)") } ?? .boolean
-        case ("+", 2) where reference.usr.hasPrefix("s:SS"):
-            if case (.text(let first), .text(let second)) = (first, arguments[1]) { return .text(first + second) }
-            return .computed
         case (let name, 2) where reference.usr.hasPrefix("s:Si"):
             guard case (.number(let first), .number(let second)) = (first, arguments[1]) else {
                 return comparison(name, first, arguments[1])
@@ -132,7 +134,7 @@ extension Interpreter {
         in frame: CallFrame
     ) -> AbstractValue {
         let outer = frame.path
-        defer { frame.goOn(outer, isStuck: !isConditional && frame.isStuck) }
+        defer { frame.path = outer }
         if isConditional {
             let place = frame.here(call?.place ?? frame.function.place)
             frame.path.append(.branch(place, arms: [1], of: 2, .condition))
@@ -195,32 +197,13 @@ extension Interpreter {
         if reference.usr.hasPrefix("s:s6ResultO"), reference.name == "get",
             case .enumCase(_, let name, let values)? = receiver
         {
-            frame.goOn(frame.path, isStuck: name == "failure")
+            if name == "failure" { fail(byError: true, in: frame) }
             return values.first
         }
-        if reference.usr.hasPrefix("s:Sq4some") { return arguments.first }
         guard let type = call?.type else { return nil }
         let isOfResult = ["s:s6ResultO7success", "s:s6ResultO7failure"].contains { reference.usr.hasPrefix($0) }
         return isOfResult || program.cases.contains(reference.usr) ? .enumCase(type, reference.name, arguments) : nil
     }
-
-    /// Whether a closure resumes the continuation that it gets by errors alone.
-    private func resumesByError(_ body: AbstractValue?) -> Bool {
-        guard case .closure(let number)? = body else { return false }
-        let ends = closures[number]?.function.references.filter { $0.hasPrefix("s:Sc") && $0.contains("6resume") } ?? []
-        return !ends.isEmpty && ends.allSatisfy { $0.contains("6resume8throwing") }
-    }
-
-    /// Whether a function runs a closure before it returns: of a collection, one that has an element.
-    private static func mustRun(_ reference: Reference, of receiver: AbstractValue?) -> Bool {
-        guard !runsAtOnce(reference), let receiver else { return runsAtOnce(reference) }
-        guard runningForEach.contains(reference.name) else { return false }
-        return reference.usr.hasPrefix("s:Sq") ? receiver.isThere : receiver.lists?.allSatisfy { $0 != [] } ?? false
-    }
-
-    private static let runningForEach: Set<String> = [
-        "forEach", "map", "flatMap", "compactMap", "filter", "reduce", "contains", "allSatisfy", "first",
-    ]
 
     /// Whether a function runs a closure just once before it returns.
     static func runsAtOnce(_ reference: Reference) -> Bool {

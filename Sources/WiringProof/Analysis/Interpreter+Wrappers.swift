@@ -79,6 +79,8 @@ extension Interpreter {
 
     /// Has lazy wrappers ask where their properties are read, which may be seen before the wrappers are.
     func askAtUse() {
+        for request in requests where forced.contains(request.place) { request.isForced = true }
+        for one in wrappers where forcedWrappers.contains(one.property) { requests[one.request].isForced = true }
         let lazyWrappers = wrappers.filter { requests[$0.request].isDeferred }
         let requestsByWrapper = Dictionary(grouping: lazyWrappers, by: \.property)
         for (index, use) in uses.enumerated() {

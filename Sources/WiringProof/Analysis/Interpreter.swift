@@ -89,6 +89,9 @@ final class Interpreter {
     var madeContainers: Set<Int> = []
     /// What has been put off, and may be asked for off the main actor; `nil` for something that is not known.
     var askedOffMain: Set<TypeName?> = []
+    /// The places of requests whose results code takes for there by force, and the wrappers of such.
+    var forced: Set<Place> = []
+    var forcedWrappers: Set<String> = []
     /// The requests of what has an owner, by the containers that stand for those.
     var owned: [Int: Int] = [:]
     var links = 0
@@ -131,7 +134,11 @@ final class Interpreter {
             previous = store
             if round == Self.mostRounds { isCutOff = true }
         }
-        findConditions()
+        var starts: [Int: Ways] = [:]
+        for (index, activation) in activations.enumerated() {
+            starts[index] = activation.ownConditions.map { [Set($0)] }
+        }
+        for (index, ways) in Self.reached(from: starts, activations) { activations[index].conditions = ways }
     }
 
     /// What a variable holds, as far as is known; `nil` if nothing is ever assigned.
@@ -157,7 +164,10 @@ final class Interpreter {
     /// Assigns to a variable of the program, or to a property.
     func assign(_ value: AbstractValue, to variable: String) {
         guard !variable.isEmpty else { return }
-        let value = program.weak.contains(variable) ? value.withoutLocalFlags.joined(.null) : value.withoutLocalFlags
+        let isHeld = !program.weak.union(program.unowned).contains(variable)
+        let mayBeGone = !isHeld && value.alternatives.compactMap(\.container).contains { !isKeptForGood($0) }
+        var value = mayBeGone ? .computed : value.withoutLocalFlags
+        if program.weak.contains(variable) { value = value.joined(.null) }
         store[variable] = store[variable]?.joined(value) ?? value
     }
 

@@ -23,10 +23,7 @@ package struct LibraryFunction: Hashable, Sendable {
 
     private static let known = Locked<[String: LibraryFunction?]>([:])
 
-    /// Reads the name of a function.
-    ///
-    /// - Parameter usr: What the compiler tells declarations apart by.
-    /// - Returns: `nil` for what does not belong to the library.
+    /// Reads the name of a function; `nil` for what does not belong to the library.
     package static func of(_ usr: String) -> LibraryFunction? {
         guard usr.contains("Resolver") else { return nil }
         if let function = known.withLock({ $0[usr] }) { return function }

@@ -34,8 +34,6 @@ package enum LibraryRole: Hashable {
     case scope
     /// Makes what is eager; lets go of what a container keeps; does so with some of it, or with all there is.
     case start, stop, reset
-    /// Names the services that the program asks for first.
-    case roots
     /// Has nothing to do with it: closures that it gets run, and that is all.
     case none
 }
@@ -103,7 +101,7 @@ extension LibraryFunction {
         "requireOwned": .request(.required), "optional": .request(.optional), "all": .request(.many),
         "requireAll": .request(.many), "inject": .request(.injectionInto),
         "requireInjection": .request(.injectionInto), "init": .container, "add": .add, "install": .install,
-        "withContainer": .withContainer, "withOverrides": .withOverrides, "validate": .roots, "start": .start,
+        "withContainer": .withContainer, "withOverrides": .withOverrides, "validate": .none, "start": .start,
         "shutdown": .stop, "close": .stop, "reset": .reset, "isRegistered": .none, "registerServices": .none,
         "issues": .none, "graph": .none, "observe": .none, "preview": .none, "expect": .none, "trace": .none,
         "metrics": .none,

@@ -57,9 +57,6 @@ extension Program {
                 statement.countSettings(in: &settings)
             }
             statement.visit {
-                if case .forced(let inner) = $0, let name = inner.declared.flatMap(Interpreter.wrapper) {
-                    forced.insert(name)
-                }
                 guard case .call(let call) = $0, case .declaration(let operation) = call.callee else { return }
                 if operation.usr.hasPrefix("s:Sa6append"), case .reference(.member(let property, _))? = call.receiver {
                     appended[property.usr, default: 0] += 1
@@ -73,9 +70,11 @@ extension Program {
         }
     }
 
-    /// Whether code takes what a variable or a property holds for there by force.
-    func isForced(_ target: Expression) -> Bool {
-        target.declared.flatMap(Interpreter.wrapper).map(forced.contains) ?? false
+    /// Whether it is an initialiser that is not read, given literals: what that gives is the same in each run.
+    func isOfLiterals(_ expression: Expression) -> Bool {
+        if case .throwing(let inner, _) = expression { return isOfLiterals(inner) }
+        guard case .call(let call) = expression, case .declaration(let reference) = call.callee else { return false }
+        return reference.name == "init" && byUSR[reference.usr] == nil && call.arguments.allSatisfy(\.value.isLiteral)
     }
 
     mutating func findVariablesOfMain() {

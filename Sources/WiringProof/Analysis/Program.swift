@@ -18,8 +18,6 @@ struct Program {
     var changeable: Set<String> = []
     private(set) var weak: Set<String> = []
     private(set) var unowned: Set<String> = []
-    /// Properties that code takes for there by force, by what wrappers go by.
-    var forced: Set<String> = []
     var stored: Set<String> = []
     private var constrained: Set<String> = []
     var byUSR: [String: Function] = [:]
@@ -43,7 +41,8 @@ struct Program {
     private(set) var samples: [Int] = []
     /// All that code refers to.
     var called: Set<String> = []
-    private var makers: Set<ObjectIdentifier> = []
+    /// Functions that make a container themselves.
+    private(set) var makers: Set<ObjectIdentifier> = []
     private var overriding: [String: [Function]] = [:]
     private(set) var types: [String: TypeFacts] = [:]
     /// The protocols that types conform to which are not read, as far as extensions say.
@@ -159,15 +158,6 @@ struct Program {
         constrained.contains(function.usr) && !(conditional[function.owner]?.contains(`protocol`) ?? false)
     }
 
-    /// Whether what an expression reads is held weakly, so that it may be gone.
-    func isWeak(_ expression: Expression) -> Bool {
-        switch expression {
-        case .optional(.local): true
-        case .member(let property, _), .declaration(let property): weak.contains(property.usr)
-        default: false
-        }
-    }
-
     /// Whether a subclass has something of its own in the place of a member.
     func isOverridden(_ usr: String) -> Bool { overriding[usr] != nil }
 
@@ -231,9 +221,6 @@ struct Program {
 
     /// What the library calls of a module that is installed.
     static let hooks: Set<String> = ["register(in:)", "onStartup(_:)", "onShutdown(_:)"]
-
-    /// Whether a function makes a container itself.
-    func makesContainer(_ function: Function) -> Bool { makers.contains(ObjectIdentifier(function)) }
 
     /// Whether the program is one that runs.
     var isWhole: Bool { !topLevel.isEmpty || functions.contains { $0.isStatic && $0.name == "main()" } }

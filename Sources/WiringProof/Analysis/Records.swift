@@ -50,7 +50,7 @@ final class Registration {
         var tag: TypeName?
         var arguments: [TypeName]
         var place: Place
-        /// Why it may not give one: the program does not say that the service is one, or what converts it never gives one.
+        /// Why it may not give one: the program does not say that the service is one.
         var doubt: Doubt?
         /// A condition under which it provides it, besides those of the registration.
         var condition: Condition?
@@ -94,10 +94,8 @@ final class Registration {
     var mayGiveNil = false
     /// The requests that may give `nil`, each of which is all that a factory does.
     var aliases: [Request] = []
-    /// Whether what makes them never gives one.
-    var givesNothing = false
-    /// Whether what makes them takes something for there that is held weakly.
-    var forcesWeak = false
+    /// The function that may throw an error of its own, or end the program, as an instance is made.
+    var failure: Place?
     /// Why the program ends where it is registered.
     var ending: Doubt?
     /// The untyped arguments that it reads.

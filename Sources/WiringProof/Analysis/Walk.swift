@@ -88,11 +88,10 @@ final class Walk {
                 replace(by: registration)
                 now.steps[step, default: []].insert(own)
             case .request(let number): ask(wiring.requests[number], way, for: asker)
-            case .value(let number):
-                let value = facts.values[number]
-                let types = wiring.program.line(of: value.type).filter { wiring.program.types[$0] != nil }
+            case .value(let type, let path):
+                let types = wiring.program.line(of: type).filter { wiring.program.types[$0] != nil }
                 for member in types.flatMap({ members[$0] ?? [] }) {
-                    run(member.activation, way.union(value.path).union(member.way))
+                    run(member.activation, way.union(path).union(member.way))
                 }
             case .container(let number):
                 closed[number] = nil
@@ -104,8 +103,8 @@ final class Walk {
                     return $0.made != nil || one?.mayBeOne(of: containers) ?? false
                 }
                 for start in starts { run(start.activation, start.way) }
-            case .start(let number):
-                let (container, path) = (facts.starts[number].container, way.union(facts.starts[number].path))
+            case .start(let container, let conditions):
+                let path = way.union(conditions)
                 let opened = Set(container.alternatives)
                 // `root` may be `main`; of any others it is one.
                 for case .container(let number) in opened

@@ -78,9 +78,6 @@ extension Ways {
         return true
     }
 
-    /// Those under which something happens that happens once, and has happened then.
-    var withoutFirst: Ways { Set(map { $0.filter { if case .first = $0 { false } else { true } } }) }
-
     /// The condition that a reader should look at; `nil` if there is none.
     package var foremost: Condition? {
         self.min { ($0.count, $0.text) < ($1.count, $1.text) }?.min { $0.text < $1.text }

@@ -176,12 +176,4 @@ extension Wiring {
         }
         return [way]
     }
-
-    /// Whether a call asks for what its parameters put off, or something that it calls before it ends.
-    func asksLazily(_ start: Int) -> Bool {
-        calls(from: start).contains { call in
-            !call.isDeferred
-                && activations[call.activation].steps.contains { if case .lazy = $0 { true } else { false } }
-        }
-    }
 }

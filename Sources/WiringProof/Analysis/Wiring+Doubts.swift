@@ -7,8 +7,7 @@ extension Wiring {
     /// Why it is not known whether a registration answers.
     func doubt(about candidate: Candidate, _ key: Key) -> Doubt {
         if candidate.provided.names != .known([key.name]) {
-            let isOfEnvironment = candidate.provided.names == .unknown(.environment)
-            return Doubt(isOfEnvironment ? .registeredByEnvironment : .registeredName, candidate.registration.place)
+            return Doubt(.registeredName, candidate.registration.place)
         }
         if let condition = candidate.provided.condition { return Doubt(condition.reason, candidate.provided.place) }
         if candidate.registration.isSomewhere { return Doubt(.unplaced, candidate.registration.place) }
@@ -33,10 +32,8 @@ extension Wiring {
             if isAnew && makers(of: request).contains(where: { registrations[$0].scope == .unique }) {
                 return Doubt(.endless, registration.place)
             }
-            if registration.forcesWeak { return Doubt(.weak, registration.place) }
             // Where it is optional, nothing is an answer; a mistake in the wiring is none.
             if request.mode != .optional || request.isForced || ofFactory {
-                if registration.givesNothing { return Doubt(.givesNothing, registration.place) }
                 if registration.mayGiveNil || !registration.aliases.allSatisfy({ isAnswered($0, before: registration) })
                 {
                     return Doubt(.givesNil, registration.place)
@@ -66,12 +63,16 @@ extension Wiring {
             ?? false
     }
 
-    /// Why the program ends where something is registered, or asked for with arguments that cannot be kept.
-    func ending(at registration: Registration) -> Doubt? {
+    /// Why the program ends where something is registered, or asked for with arguments that cannot be kept; or its factory may fail.
+    func ending(at registration: Registration) -> (doubt: Doubt, place: Place)? {
+        if let doubt = doubt(ofRegistering: registration) { return (doubt, doubt.place ?? registration.place) }
+        return registration.failure.map { (Doubt(.fails, $0), registration.place) }
+    }
+
+    private func doubt(ofRegistering registration: Registration) -> Doubt? {
         let arguments = registration.provided[0].arguments
         if registration.options.contains(.eager) {
             if !arguments.isEmpty { return Doubt(.eagerForNobody, registration.place) }
-            if registration.givesNothing { return Doubt(.givesNothing, registration.place) }
             if registration.mayGiveNil { return Doubt(.givesNil, registration.place) }
         }
         let isKept = registration.scope.keeps && registration.scope != .unknown
@@ -91,7 +92,6 @@ extension Wiring {
 struct Doubt: Hashable {
     /// What is so whatever is asked for.
     enum Reason: String {
-        case nameOfEnvironment = "its name is read from the environment"
         case name = "its name is computed while the program runs"
         case containerOfParameter = "its container is passed as a parameter of a function that nobody calls"
         case container = "its container is chosen while the program runs"
@@ -100,14 +100,12 @@ struct Doubt: Hashable {
         case inFront = "it is registered in a container in front only: declare it, or register it here, too"
         case declared = "it is declared for a container in front, and none is known that registers it"
         case unplaced = "it is registered with a container that is not known"
-        case registeredByEnvironment = "the name that it is registered under is read from the environment"
         case registeredName = "the name that it is registered under is computed while the program runs"
         case inactive = "it may be registered in an inactive part of the source"
         case elsewhere = "it is registered in a container that is the root for a while only"
         case cutOff = "calls of the program go deeper than they are followed"
         case givesNil = "what makes it may give nil"
-        case givesNothing = "what makes it always throws an error, or ends the program"
-        case weak = "what makes it takes a weak reference by force, and the program ends where that is nil"
+        case fails = "what makes it may throw an error of its own, or end the program"
         case forced = "it is optional, and the program ends where it is taken by force, and is not there"
         case unmade = "it is registered without a factory"
         case unkeepable = "its scope keeps one for each argument, and one of those is not Hashable: the program ends"

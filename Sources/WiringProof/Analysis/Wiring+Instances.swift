@@ -10,7 +10,10 @@ extension Wiring {
     func isAlways(_ conditions: Ways, given way: Way, in container: Int) -> Bool {
         let rest = way.withoutLocalFlags
         // What runs once has filled one container.
-        let conditions = isOne(container) ? conditions.withoutFirst : conditions
+        // Under which something happens that happens once, and has happened then, is no condition.
+        let conditions =
+            !isOne(container)
+            ? conditions : Set(conditions.map { $0.filter { if case .first = $0 { false } else { true } } })
         return conditions.isAlways(given: rest)
             || rest != way && isOne(container) && conditions.isAlways(given: way)
     }
@@ -31,22 +34,7 @@ extension Wiring {
         else {
             return true
         }
-        if reached(from: maker)[registration.activation] != nil { return true }
-        let owner = activations[maker].function.owner
-        guard [.storage, .variable].contains(activations[maker].function.kind) else { return false }
-        // Each initialiser that is called registers it, in one place.
-        let initialisers = activations.indices.filter { index in
-            let function = activations[index].function
-            return function.kind == .initializer && function.owner == owner && function.delegation != .own
-        }
-        let alike = registrations.filter { $0.place == registration.place && $0.key == registration.key }
-        return !initialisers.isEmpty
-            && initialisers.allSatisfy { index in
-                alike.contains { one in
-                    guard let ways = reached(from: index)[one.activation] else { return false }
-                    return Set(ways.map { $0.union(one.path) }).isAlways
-                }
-            }
+        return reached(from: maker)[registration.activation] != nil
     }
 
     /// The conditions under which something is registered, where the container is there.

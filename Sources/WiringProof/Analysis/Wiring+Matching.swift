@@ -73,8 +73,8 @@ extension Wiring {
             }
         }
 
-        /// What several lookups come to, each of which may be the one.
-        static func combined(_ outcomes: [Outcome]) -> Outcome {
+        /// What several lookups come to, each of which may be the one; `partly` where some of them find nothing.
+        static func combined(_ outcomes: [Outcome], partly: Doubt.Reason = .container) -> Outcome {
             if outcomes.count == 1 { return outcomes[0] }
             var all: [Registration] = []
             var (missing, doubt) = (0, Doubt?.none)
@@ -87,7 +87,7 @@ extension Wiring {
                 }
             }
             if missing == outcomes.count { return .missing }
-            if missing > 0 { return .uncertain(Doubt(.container), all) }
+            if missing > 0 { return .uncertain(Doubt(partly), all) }
             return doubt.map { .uncertain($0, all) } ?? .found(all)
         }
     }

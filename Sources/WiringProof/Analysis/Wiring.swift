@@ -99,7 +99,11 @@ final class Wiring {
         }
         (self.byService, self.generic) = (byService, generic)
         for one in registrations where one.needs.contains(where: \.isDeferred) {
-            guard one.makers.contains(where: { asksLazily($0.activation) }) else { continue }
+            // What makes it asks before it has ended, itself or by what it calls.
+            let called = one.makers.flatMap { calls(from: $0.activation) }.filter { !$0.isDeferred }
+            guard called.contains(where: { activations[$0.activation].steps.contains(where: \.isLazy) }) else {
+                continue
+            }
             for need in one.needs { need.isDeferred = false }
         }
         findRoots(interpreter.roots)
@@ -128,33 +132,17 @@ extension Wiring {
     func outcome(of request: Request) -> Outcome {
         let outcome = outcome(of: request, given: [[]])
         guard case .uncertain = outcome else { return outcome }
-        let better = self.outcome(of: request, given: ways(of: request))
-        // Found from one container, and not from another.
-        if case .uncertain(let doubt, let found) = better, let front = found.first,
-            doubt.reason == Doubt.Reason.container.rawValue, container(of: request) != request.container
-        {
-            return .uncertain(Doubt(.inFront, front.place), found)
-        }
-        return better
+        return self.outcome(of: request, given: ways(of: request))
     }
 
     func outcome(
         of request: Request, in container: AbstractValue? = nil, given ways: Ways
     ) -> Outcome {
-        guard case .known = request.names else {
-            if case .unknown(let reason) = request.names {
-                return .uncertain(Doubt(reason == .environment ? .nameOfEnvironment : .name), [])
-            }
-            return .missing
-        }
+        if case .unknown = request.names { return .uncertain(Doubt(.name), []) }
         let container = container ?? self.container(of: request)
-        let outcomes = request.keys.map { (key: $0, outcome: outcome(of: $0, in: container, given: ways)) }
-        let missing = outcomes.count { if case .missing = $0.outcome { true } else { false } }
-        if missing == outcomes.count { return .missing }
-        // Whether it is ever asked for by the name that is missing, only the program knows, as it runs.
-        if missing > 0 { return .uncertain(Doubt(.severalNames), outcomes.flatMap(\.outcome.registrations)) }
-        for (_, outcome) in outcomes { if case .uncertain = outcome { return outcome } }
-        return .found(outcomes.flatMap(\.outcome.registrations))
+        // Whether it is ever asked for by a name that is missing, only the program knows, as it runs.
+        return .combined(
+            request.keys.map { outcome(of: $0, in: container, given: ways) }, partly: .severalNames)
     }
 
     /// Looks for what a container gives for a key.

@@ -15,13 +15,7 @@ package final class ChildProcesses: Sendable {
     /// The processes that run; nil when they must end, and no more are started.
     private let identifiers = Locked<Set<Int32>?>([])
 
-    /// Runs a program to its end, and gives its exit code; what it says goes to a file.
-    ///
-    /// - Throws: `CheckError.interrupted` when it must end.
-    /// - Parameters:
-    ///   - program: The path of the program.
-    ///   - arguments: Its arguments.
-    ///   - log: The path of a file for what it writes: a pipe that nobody empties would hold it up.
+    /// Runs a program to its end, and gives its exit code; what it says goes to a file: a pipe that nobody empties would hold it up.
     func run(_ program: String, _ arguments: [String], log: String) throws -> Int32 {
         try Data().write(to: URL(fileURLWithPath: log))
         let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))

@@ -14,13 +14,7 @@ package struct FactsCache: Sendable {
 
     package init(directory: String, tool: String) { (self.directory, self.tool) = (directory, tool) }
 
-    /// The facts about modules, in the order asked for.
-    ///
-    /// - Parameters:
-    ///   - names: The names of modules of the plan.
-    ///   - plan: How they are compiled.
-    ///   - read: Reads the syntax trees of a module. It is called by several threads at a time, and the trees are deleted
-    ///     after it.
+    /// The facts about modules, in the order asked for; several threads at a time read trees, which are deleted then.
     package func facts(
         of names: [String], in plan: BuildPlan, read: @Sendable (DumpedModule) throws -> ModuleFacts
     ) throws -> [ModuleFacts] {
@@ -54,7 +48,7 @@ package struct FactsCache: Sendable {
         // The executables of macros are linked anew by each run, so their sources have to tell.
         let macros = module.arguments.contains("-load-plugin-executable") ? plan.hostSources : []
         let files = [tool, module.compiler] + module.sources + plan.interfaces(of: module) + macros
-        return (files.map(FileStamp.line) + module.arguments).joined(separator: "\n")
+        return (files.map(Self.stamp) + module.arguments).joined(separator: "\n")
     }
 
     private func file(_ name: String, _ suffix: String) -> URL {
@@ -74,14 +68,11 @@ package struct FactsCache: Sendable {
         try encoder.encode(facts).write(to: file(name, "facts"))
         try Data(key.utf8).write(to: file(name, "key"))
     }
-}
 
-/// By what a change of a file is noticed: its size, and when it was changed.
-///
-/// The compiler leaves a `.swiftmodule` alone when it would write the same again, so a build without a change keeps it.
-enum FileStamp {
-    /// The stamp of a file, with its path, on one line; of a file that is not there, the path only.
-    static func line(_ path: String) -> String {
+    /// By what a change of a file is noticed, with its path, on one line: its size, and when it was changed; the path alone, if it is not there.
+    ///
+    /// The compiler leaves a `.swiftmodule` alone when it would write the same again, so a build without a change keeps it.
+    private static func stamp(_ path: String) -> String {
         var status = stat()
         guard stat(path, &status) == 0 else { return path }
         #if canImport(Darwin)

@@ -48,8 +48,6 @@ package struct PackageLayout: Codable, Sendable {
     ///
     /// A program is what is started, or handed out: an executable, a library target that no other target depends on (of
     /// one that is exported, tests do not count), and, when it is asked for, a test target; with all that it depends on.
-    ///
-    /// - Throws: `CheckError.usage` for a target that there is not.
     package func programs(in plan: BuildPlan, asked: [String] = []) throws -> [[String]] {
         let modules = Set(try self.modules(of: asked))
         let ofInterest = plan.modulesOfInterest
@@ -72,8 +70,6 @@ package struct PackageLayout: Codable, Sendable {
     }
 
     /// The names of the modules of targets.
-    ///
-    /// - Throws: `CheckError.usage` for a target that there is not.
     package func modules(of asked: [String]) throws -> [String] {
         try asked.map { name in
             guard let target = targets.first(where: { $0.name == name }) else {

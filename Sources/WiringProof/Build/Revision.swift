@@ -18,8 +18,6 @@ struct Revision {
     private var log: String { folder + "/log.txt" }
 
     /// Checks the revision out and builds it.
-    ///
-    /// - Throws: `CheckError` for a revision that there is not, or that does not build.
     func built(withTests: Bool) throws -> PackageLayout {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let there = ["-C", layout.directory]

@@ -12,8 +12,6 @@ struct TreeDump: Sendable {
     var jobs = 1
 
     /// Writes the trees of a module.
-    ///
-    /// - Throws: `CheckError`, with what the compiler said.
     func write(_ module: BuildPlan.Module) throws -> DumpedModule {
         // What was killed may have left some.
         remove()

@@ -15,8 +15,6 @@ struct Canary: Sendable {
     let directory: String
 
     /// Checks that the canary is read as it should be.
-    ///
-    /// - Throws: `CheckError.unreadable`, with the first line that is read differently.
     func check(_ module: BuildPlan.Module) throws {
         let read = try account(module).split(separator: "\n")
         let expected = Self.answer.split(separator: "\n")
@@ -35,8 +33,6 @@ struct Canary: Sendable {
     }
 
     /// What the tool reads of the canary.
-    ///
-    /// - Throws: `CheckError`.
     func account(_ module: BuildPlan.Module) throws -> String {
         let folder = directory + "/canary"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

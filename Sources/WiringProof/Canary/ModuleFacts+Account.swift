@@ -21,7 +21,7 @@ extension Wiring {
     /// A registration in one line.
     fileprivate func account(_ registration: Registration) -> String {
         var parts = [registration.isDeclaration ? "declares" : "registers"]
-        parts += registration.provided.map { account($0.service, $0.names, $0.tag, $0.arguments) }
+        parts += registration.provided.map(\.key.description)
         parts.append("in \(account(registration.container)), \(registration.scope.name)")
         let flags = [
             ("async", registration.isAsync), ("on main", registration.isOnMain),
@@ -31,9 +31,7 @@ extension Wiring {
             ("no factory", !registration.hasFactory), ("sometimes", !conditions(of: registration).isAlways),
         ]
         parts += flags.filter(\.1).map(\.0)
-        parts += registration.needs.map {
-            "needs \(account($0.service, $0.names, $0.tag, [])) \($0.mode) (\($0.origin))"
-        }
+        parts += registration.needs.map { "needs \(account($0.keys)) \($0.mode) (\($0.origin))" }
         parts += registration.makers.map { "made \($0.moment)" }
         return parts.joined(separator: "; ")
     }
@@ -45,7 +43,7 @@ extension Wiring {
             ("async", request.isAsync), ("wrapper", request.isWrapper),
         ]
         let parts = [
-            "asks for", account(request.service, request.names, request.tag, request.arguments), "\(request.mode)",
+            "asks for", account(request.keys), "\(request.mode)",
             "of \(account(container(of: request)))", "\(request.isolation)", account(outcome(of: request)),
         ]
         return (parts + flags.filter(\.1).map(\.0)).joined(separator: "; ")
@@ -59,14 +57,7 @@ extension Wiring {
         }
     }
 
-    private func account(_ service: TypeName, _ names: Names, _ tag: TypeName?, _ arguments: [TypeName]) -> String {
-        let name: String
-        switch names {
-        case .known(let known): name = known.map { $0 ?? "-" }.sorted().joined(separator: "|")
-        case .unknown(let reason): name = "?\(reason)"
-        }
-        return "\(service.text) \(name) \(tag?.text ?? "-") (\(arguments.map(\.text).joined(separator: ", ")))"
-    }
+    private func account(_ keys: [Key]) -> String { keys.map(\.description).joined(separator: "|") }
 
     private func account(_ container: AbstractValue) -> String {
         container.alternatives.map { one in

@@ -32,11 +32,7 @@ package struct CheckOptions: Hashable, Sendable {
 
     package init() {}
 
-    /// Reads the command line.
-    ///
-    /// - Parameter arguments: The arguments, without the name of the tool. `--option value` and `--option=value` are the
-    ///   same.
-    /// - Throws: `CheckError.usage`.
+    /// Reads the command line, without the name of the tool: `--option value` and `--option=value` are the same.
     package init(arguments: [String]) throws {
         var rest = arguments[...]
         while let argument = rest.popFirst() {

@@ -17,8 +17,6 @@ package enum FunctionTable {
     }
 
     /// Reads the functions of a symbol graph, as the demangler spells them, and what the tool makes of each; `?` for what it does not know.
-    ///
-    /// - Throws: What decoding throws.
     package static func rows(_ data: Data) throws -> [(role: String, function: String)] {
         try JSONDecoder().decode(SymbolGraph.self, from: data).symbols
             .filter { kinds.contains($0.kind.identifier) && !$0.identifier.precise.contains("::SYNTHESIZED::") }

@@ -33,10 +33,7 @@ package struct Allowances {
 
     /// Reads the comments of a program, and a file.
     ///
-    /// - Parameters:
-    ///   - source: The text of the program.
-    ///   - file: The path of the file; `nil` for none.
-    ///   - isPartial: Whether only a part of what the file is about is looked at.
+    /// - Parameter isPartial: Whether only a part of what the file is about is looked at.
     package init(_ source: SourceText, file: String?, isPartial: Bool = false) {
         for path in source.files {
             let data = source.data(path)
@@ -115,9 +112,7 @@ package struct Allowances {
         entries.contains { $0.identifier == finding.identifier && $0.allows(finding) }
     }
 
-    /// Takes away what is allowed.
-    ///
-    /// - Parameter report: What was found; entries that allow nothing are added to it.
+    /// Takes away what is allowed; entries that allow nothing are added.
     package func apply(to report: inout ProofReport) {
         var used: Set<Int> = []
         func isAllowed(_ finding: Finding) -> Bool {

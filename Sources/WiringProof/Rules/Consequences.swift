@@ -32,11 +32,17 @@ extension Rules {
                 waiting.append(number)
             }
         }
-        for (members, finding) in others where finding.severity == .error && !isAllowed(finding) {
+        for (members, finding) in others where !isAllowed(finding) {
+            guard finding.severity == .error || finding.identifier == "not-proved" else { continue }
+            let key = wiring.registrations[members[0]].key
             let reason =
-                finding.identifier == "cycle" ? "needs itself" : "needs what belongs to a container for one request"
+                finding.identifier == "cycle"
+                ? "\(key) needs itself"
+                : finding.severity == .error
+                    ? "\(key) needs what belongs to a container for one request"
+                    : "the registration of \(key) is not proved"
             for member in members where found[member] == nil {
-                found[member] = Obstacle(reason: "\(wiring.registrations[members[0]].key) \(reason)", finding: finding)
+                found[member] = Obstacle(reason: reason, finding: finding)
                 waiting.append(member)
             }
         }

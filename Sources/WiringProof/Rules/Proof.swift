@@ -19,15 +19,8 @@ package struct Proof {
     /// Goes through programs.
     ///
     /// - Parameters:
-    ///   - modules: The modules of all programs.
-    ///   - programs: The names of the modules of each program; `nil` for one program of all modules.
     ///   - roots: The types that are asked for first, by their names; empty for all requests.
-    ///   - files: The files of which is told; empty for all.
-    ///   - allowances: The path of a file that says what is allowed; `nil` for none.
-    ///   - isPartial: Whether there are other programs, about which that file may say something.
-    ///   - isDrawn: Whether the diagram is wanted.
-    ///   - read: Gives the text of a source file.
-    /// - Throws: ``SyntaxError`` for a broken tree.
+    ///   - isPartial: Whether there are other programs, about which the file of what is allowed may say something.
     package init(
         _ modules: [ModuleFacts], programs: [[String]]? = nil, roots: [String] = [], files: Set<String> = [],
         allowances: String? = nil, isPartial: Bool = false, isDrawn: Bool = true,
@@ -56,8 +49,11 @@ package struct Proof {
     /// Adds what is found out about a program.
     private mutating func add(_ rules: Rules, _ roots: [String], _ allowed: Allowances, isDrawn: Bool) {
         registrations.formUnion(rules.wiring.registrations.filter { !$0.isDeclaration }.map(\.place))
-        let (others, verdicts) = (rules.cycles + rules.captives, rules.wiring.requests.map(rules.verdict))
-        let obstacles = rules.obstacles(verdicts, others) { allowed.allow($0) }
+        let (others, endings) = (rules.cycles + rules.captives, rules.endings)
+        let verdicts = rules.wiring.requests.map(rules.verdict)
+        let obstacles = rules.obstacles(verdicts, others + endings.map { ([$0.member], $0.finding) }) {
+            allowed.allow($0)
+        }
         for (request, own) in zip(rules.wiring.requests, verdicts) {
             let question = Rules.Question(request)
             let verdict = own ?? rules.consequence(for: request, of: obstacles)
@@ -66,7 +62,7 @@ package struct Proof {
                 judgements.updateValue(verdict, forKey: question)
             }
         }
-        for (request, verdict) in rules.endings { judgements.updateValue(verdict, forKey: Rules.Question(request)) }
+        for (_, request, finding) in endings { judgements.updateValue(finding, forKey: Rules.Question(request)) }
         let found = others.map(\.finding) + rules.duplicates
         report.findings += found
         if rules.wiring.program.isWhole || !roots.isEmpty {
@@ -79,7 +75,7 @@ package struct Proof {
         guard isDrawn else { return }
         let errors = judgements.values.compactMap(\.self).filter { $0.severity == .error }
         let diagram = rules.diagram(Self.sorted(found + errors))
-        report.diagram = report.diagram.services.isEmpty ? diagram : report.diagram.joined(diagram)
+        report.diagram = report.diagram.joined(diagram)
     }
 
     /// Counts, and takes away what is allowed or is not asked for.
@@ -131,74 +127,35 @@ extension Finding? {
 extension WiringDiagram {
     /// A diagram of two programs.
     fileprivate func joined(_ other: WiringDiagram) -> WiringDiagram {
-        func text(_ service: Service) -> String { "\(service.name) \(service.place?.description ?? "")" }
-        let known = Dictionary(services.map { (text($0), $0.id) }) { first, _ in first }
-        var renamed: [String: String] = [:]
-        var result = self
-        for service in other.services {
-            if let own = known[text(service)] {
-                renamed[service.id] = own
-                continue
-            }
-            var service = service
-            renamed[service.id] = "\(service.id) \(services.count)"
-            service.id = "\(service.id) \(services.count)"
-            result.services.append(service)
-        }
-        var seen = Set(needs)
-        for need in other.needs {
-            var need = need
-            need.source = renamed[need.source] ?? need.source
-            need.targets = need.targets.map { renamed[$0] ?? $0 }
-            if seen.insert(need).inserted { result.needs.append(need) }
-        }
-        let messages = Set(issues.map(\.message))
-        for issue in other.issues where !messages.contains(issue.message) {
-            var issue = issue
-            issue.services = issue.services.map { renamed[$0] ?? $0 }
-            result.issues.append(issue)
-        }
-        return result
+        let (ids, own, messages) = (Set(services.map(\.id)), Set(needs), Set(issues.map(\.message)))
+        return WiringDiagram(
+            services: services + other.services.filter { !ids.contains($0.id) },
+            needs: needs + other.needs.filter { !own.contains($0) },
+            issues: issues + other.issues.filter { !messages.contains($0.message) })
     }
 }
 
 /// Makes something of each element, several at a time, and hands it on in the order of the elements.
 ///
-/// - Parameters:
-///   - make: Makes it. It is called by threads with room for deep calls, as the tool's own has.
-///   - take: Gets what was made, on the calling thread.
+/// Threads with room for deep calls make it, as the tool's own has; the calling one takes it.
 func inOrder<Element: Sendable, Made>(
     _ elements: [Element], make: @escaping @Sendable (Element) -> Made, take: (Made) -> Void
 ) {
     let processors = min(elements.count, ProcessInfo.processInfo.activeProcessorCount)
-    guard processors > 1 else { return elements.forEach { take(make($0)) } }
-    let next = Locked(0)
-    let made = Locked<[Int: Made]>([:])
-    // What was made takes room until it is handed on.
-    let room = DispatchSemaphore(value: 4 * processors)
-    let isMade = elements.map { _ in DispatchSemaphore(value: 0) }
-    for _ in 0..<processors {
-        let worker = Thread {
-            while true {
-                room.wait()
-                let index = next.withLock { number in
-                    defer { number += 1 }
-                    return number
-                }
-                guard index < elements.count else { return }
+    for start in stride(from: 0, to: elements.count, by: max(processors, 1)) {
+        let indices = start..<min(start + processors, elements.count)
+        let (made, group) = (Locked<[Int: Made]>([:]), DispatchGroup())
+        for index in indices {
+            group.enter()
+            let worker = Thread {
                 let one = make(elements[index])
                 made.withLock { $0[index] = one }
-                isMade[index].signal()
+                group.leave()
             }
+            worker.stackSize = 1 << 29
+            worker.start()
         }
-        worker.stackSize = 1 << 29
-        worker.start()
+        group.wait()
+        for index in indices { if let one = made.withLock({ $0[index] }) { take(one) } }
     }
-    for index in elements.indices {
-        isMade[index].wait()
-        if let one = made.withLock({ $0.removeValue(forKey: index) }) { take(one) }
-        room.signal()
-    }
-    // Those that wait for room find nothing left.
-    for _ in 0..<processors { room.signal() }
 }

@@ -37,15 +37,14 @@ extension Rules {
             ?? (isCaptiveUnderSomeRoot(request) ? Doubt(.elsewhere, request.place) : nil)
     }
 
-    /// Registrations at which the program ends, or may end, each as if it were asked for there.
-    var endings: [(request: Request, verdict: Finding)] {
+    /// Registrations at which the program ends, or may end, or of which the factory may fail by itself, each as if it were asked for there.
+    var endings: [(member: Int, request: Request, finding: Finding)] {
         wiring.registrations.compactMap { one in
-            guard !one.isDeclaration, let doubt = wiring.ending(at: one) else { return nil }
+            guard !one.isDeclaration, let (doubt, place) = wiring.ending(at: one) else { return nil }
             let key = one.provided[0]
             let request = Request(
-                key.service, names: key.names, tag: key.tag, arguments: key.arguments, in: one.container,
-                at: doubt.place ?? one.place)
-            return (request, notProved(request, doubt))
+                key.service, names: key.names, tag: key.tag, arguments: key.arguments, in: one.container, at: place)
+            return (one.number, request, notProved(request, doubt))
         }
     }
 

@@ -8,18 +8,11 @@ extension Rules {
     /// What is registered and who needs whom, closures included.
     func diagram(_ findings: [Finding]) -> WiringDiagram {
         let shown = wiring.registrations.filter { !$0.isDeclaration }
-        var first: [Slot: Registration] = [:]
-        for registration in shown where first[slot(registration)] == nil { first[slot(registration)] = registration }
-        let services = shown.filter { first[slot($0)] === $0 }
-        var needs: [WiringDiagram.Need] = []
-        for registration in shown {
-            guard let source = first[slot(registration)] else { continue }
-            for need in self.needs[registration.number] {
-                let targets = answers(need).compactMap { first[slot($0)].map(id) }
-                needs.append(drawn(need, from: id(source), to: targets))
-            }
-        }
-        var seen: Set<WiringDiagram.Need> = []
+        let known = Set(shown.map(id))
+        let needed = shown.flatMap { one in self.needs[one.number].map { (id(one), $0) } }
+        var (met, seen) = (Set<String>(), Set<WiringDiagram.Need>())
+        let services = shown.filter { met.insert(id($0)).inserted }
+        let needs = needed.map { drawn($1, from: $0, to: answers($1).map(id).filter(known.contains)) }
         return WiringDiagram(
             services: services.map(drawn), needs: needs.filter { seen.insert($0).inserted },
             issues: findings.map { drawn($0, services) })
@@ -31,18 +24,11 @@ extension Rules {
         return wiring.candidates(for: need.request.service).map(\.registration).filter { !$0.isDeclaration }
     }
 
-    /// A registration that is met in several calls is drawn once.
-    private struct Slot: Hashable {
-        let place: Place
-        let key: Key
-        let container: AbstractValue
+    /// A registration that is met in several calls, or programs, is drawn once.
+    private func id(_ registration: Registration) -> String {
+        let location = location(registration.place)
+        return "\(registration.key) \(place(location)):\(location.column) \(containerName(registration))"
     }
-
-    private func slot(_ registration: Registration) -> Slot {
-        Slot(place: registration.place, key: registration.key, container: registration.container)
-    }
-
-    private func id(_ registration: Registration) -> String { "\(registration.key) \(registration.number)" }
 
     private func drawn(_ registration: Registration) -> WiringDiagram.Service {
         let key = registration.key

@@ -38,8 +38,8 @@ func ring() -> Ring {
         let resolver = Resolver.main
         resolver.register { Owner() }.scope(.shared)
         resolver.register { Flock(owner: $0) }.scope(.application)
-        resolver.register { c in c.resolve(Flock.self).owner.grain }
-        resolver.register { c -> Letter in
+        resolver.register { c in c.resolve(Flock.self).owner.grain }  // expect-unproved: an error of its own
+        resolver.register { c -> Letter in  // expect-unproved: an error of its own
             let perch = c.optional(Perch.self)  // expect-unproved: taken by force
             let other = c.optional(Perch.self, name: "other")
             let third = c.optional(Perch.self, name: "third")  // expect-unproved: taken by force
@@ -56,7 +56,7 @@ func ring() -> Ring {
         print(Resolver.optional(Nest.self) as Any, Resolver.optional(Egg.self) as Any, Resolver.optional(Ring.self) as Any)
         Loft().open()
         guard CommandLine.arguments.count > 1 else { return }
-        print(resolver.resolve(Grain.self))  // expect-unproved: weak reference
+        print(resolver.resolve(Grain.self))  // expect-unproved: the registration of
         print(resolver.resolve(Letter.self), nest(), egg(), ring())
     }
 }

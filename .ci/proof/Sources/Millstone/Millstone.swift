@@ -53,41 +53,41 @@ func sold(_ store: Store) throws -> Tart {
         let resolver = Resolver()
         let store = Store(isOpen: CommandLine.arguments.count > 1)
         resolver.register { Grain() }
-        resolver.register(Wheel.init)
-        resolver.register { try Watermill() }
-        resolver.register { try Windmill(sails: 4) }
-        resolver.register { Sieve() }
-        resolver.register { try store.flour }
-        resolver.register { try store[1] }
-        resolver.register { try baked(store.isOpen) }
-        resolver.register { try store.isOpen ? cake() : cake() }
-        resolver.register { () throws -> Pie in
+        resolver.register(Wheel.init)  // expect-unproved: an error of its own
+        resolver.register { try Watermill() }  // expect-unproved: an error of its own
+        resolver.register { try Windmill(sails: 4) }  // expect-unproved: an error of its own
+        resolver.register { Sieve() }  // expect-unproved: an error of its own
+        resolver.register { try store.flour }  // expect-unproved: an error of its own
+        resolver.register { try store[1] }  // expect-unproved: an error of its own
+        resolver.register { try baked(store.isOpen) }  // expect-unproved: an error of its own
+        resolver.register { try store.isOpen ? cake() : cake() }  // expect-unproved: an error of its own
+        resolver.register { () throws -> Pie in  // expect-unproved: an error of its own
             switch store.isOpen {
             case true: throw Broken.wheel
             case false: return made()
             }
         }
-        resolver.register { try sold(store) }
-        resolver.register { Bun() }.decorated { _, _ in try! bun() }
-        resolver.register { Oven() }.resolveProperties { _, oven in try oven.heat() }
-        resolver.register { Stove() }.implements(Heating.self) { _ in made() }
+        resolver.register { try sold(store) }  // expect-unproved: an error of its own
+        resolver.register { Bun() }.decorated { _, _ in try! bun() }  // expect-unproved: an error of its own
+        resolver.register { Oven() }.resolveProperties { _, oven in try oven.heat() }  // expect-unproved: an error of its own
+        resolver.register { Stove() }.implements(Heating.self) { _ in made() }  // expect-unproved: an error of its own
 
-        print((try? resolver.require(Wheel.self)) == nil)  // expect-unproved: always throws
-        print((try? resolver.require(Watermill.self)) == nil)  // expect-unproved: always throws
-        print((try? resolver.require(Windmill.self)) == nil)  // expect-unproved: always throws
-        print((try? resolver.require(Flour.self)) == nil)  // expect-unproved: always throws
-        print((try? resolver.require(Bran.self)) == nil)  // expect-unproved: always throws
-        print((try? resolver.require(Roll.self)) == nil)  // expect-unproved: always throws
-        print((try? resolver.require(Cake.self)) == nil)  // expect-unproved: always throws
-        print((try? resolver.require(Oven.self)) == nil)  // expect-unproved: always throws
-        print(resolver.resolve(Stove.self))
+        print((try? resolver.require(Wheel.self)) == nil)  // expect-unproved: the registration of
+        print((try? resolver.require(Watermill.self)) == nil)  // expect-unproved: the registration of
+        print((try? resolver.require(Windmill.self)) == nil)  // expect-unproved: the registration of
+        print((try? resolver.require(Flour.self)) == nil)  // expect-unproved: the registration of
+        print((try? resolver.require(Bran.self)) == nil)  // expect-unproved: the registration of
+        print((try? resolver.require(Roll.self)) == nil)  // expect-unproved: the registration of
+        print((try? resolver.require(Cake.self)) == nil)  // expect-unproved: the registration of
+        print((try? resolver.require(Oven.self)) == nil)  // expect-unproved: the registration of
+        print(resolver.resolve(Stove.self))  // expect-unproved: the registration of
         // Whether it throws only the program knows, as it runs.
-        print((try? resolver.require(Tart.self)) == nil)
+        print((try? resolver.require(Tart.self)) == nil)  // expect-unproved: the registration of
         guard store.isOpen else { return }
-        print(resolver.resolve(Pie.self))  // expect-unproved: always throws
-        print(resolver.resolve(Sieve.self))  // expect-unproved: always throws
-        print(resolver.resolve(Bun.self))  // expect-unproved: always throws
-        print(resolver.resolve((any Heating).self))  // expect-unproved: always throws
+        print(resolver.resolve(Pie.self))  // expect-unproved: the registration of
+        print(resolver.resolve(Sieve.self))  // expect-unproved: the registration of
+        print(resolver.resolve(Bun.self))  // expect-unproved: the registration of
+        print(resolver.resolve((any Heating).self))  // expect-unproved: the registration of
     }
 }
 

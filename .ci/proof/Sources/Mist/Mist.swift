@@ -48,18 +48,18 @@ final class Lighthouse {
         let watch = Watch()
         watch.keeper = gone
         nonisolated(unsafe) let kept = watch
-        Resolver.register(name: "forced") { kept.keeper! }
-        Resolver.register(name: "handed") { kept.found() }
-        Resolver.register { [weak gone] in gone!.lamp }
-        Resolver.register(name: "guarded") { [weak gone] in
+        Resolver.register(name: "forced") { kept.keeper! }  // expect-unproved: an error of its own
+        Resolver.register(name: "handed") { kept.found() }  // expect-unproved: an error of its own
+        Resolver.register { [weak gone] in gone!.lamp }  // expect-unproved: an error of its own
+        Resolver.register(name: "guarded") { [weak gone] in  // expect-unproved: an error of its own
             guard let gone else { fatalError("It is gone.") }
             return gone.lamp
         }
-        print(Resolver.resolve(Lamp.self))  // expect-unproved: weak reference
-        print(Resolver.resolve(Lamp.self, name: "guarded"))  // expect-unproved: weak reference
-        print(Resolver.resolve(Keeper.self, name: "forced"))  // expect-unproved: weak reference
-        print(Resolver.optional(Keeper.self, name: "forced") as Any)  // expect-unproved: weak reference
-        print(Resolver.resolve(Keeper.self, name: "handed"))  // expect-unproved: weak reference
+        print(Resolver.resolve(Lamp.self))  // expect-unproved: the registration of
+        print(Resolver.resolve(Lamp.self, name: "guarded"))  // expect-unproved: the registration of
+        print(Resolver.resolve(Keeper.self, name: "forced"))  // expect-unproved: the registration of
+        print(Resolver.optional(Keeper.self, name: "forced") as Any)  // expect-unproved: the registration of
+        print(Resolver.resolve(Keeper.self, name: "handed"))  // expect-unproved: the registration of
 
         print(Resolver.resolve(Lamp.self, name: "property").power)  // expect-unproved
         print(Resolver.resolve(Lamp.self, name: "bound").power)  // expect-unproved
