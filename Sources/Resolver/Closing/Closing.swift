@@ -4,24 +4,23 @@
 /// The closing of a container, as those see it who ask for it: a program in which nobody does is linked without it.
 @usableFromInline
 package final class Closing: Sendable {
+    @usableFromInline package typealias Open = @Sendable (Resolver) -> Resolver
+    @usableFromInline typealias Close =
+        nonisolated(nonsending) @Sendable (inout Resolver, (any Error)?) async throws -> Void
     package typealias Way = nonisolated(nonsending) @Sendable (Resolver) async -> [LifecycleError.Failure]
 
     /// Makes a container for one request, in front of another, by the factory that runs, if one does.
     @usableFromInline
-    package let open: @Sendable (Resolver) -> Resolver
+    package let open: Open
     /// Closes a container for one request for good, and throws what failed; after an error, prints that instead.
     @usableFromInline
-    let close: nonisolated(nonsending) @Sendable (inout Resolver, (any Error)?) async throws -> Void
+    let close: Close
     /// Closes a container for `close()` and `shutdown()`, or waits for another caller to do so; returns what failed.
     package let end: Way
     /// Stops what was started, disposes of what is kept, and hides what there is; returns what failed.
     package let stop: Way
 
-    init(
-        open: @escaping @Sendable (Resolver) -> Resolver,
-        close: nonisolated(nonsending) @escaping @Sendable (inout Resolver, (any Error)?) async throws -> Void,
-        end: @escaping Way, stop: @escaping Way
-    ) {
+    init(open: @escaping Open, close: @escaping Close, end: @escaping Way, stop: @escaping Way) {
         (self.open, self.close, self.end, self.stop) = (open, close, end, stop)
     }
 }

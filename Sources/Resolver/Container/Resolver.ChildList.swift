@@ -62,10 +62,10 @@ extension Resolver.ChildList {
         writer.withLock { writer in
             var children = Self.all(writer)
             writer.first = nil
-            writer.several?.forEach { child, _ in child.release() }
+            for child in children.dropFirst() { Borrowed(child).release() }
             defer {
                 writer.first = children.first
-                writer.several?.forEach { child, _ in child.retain() }
+                for child in children.dropFirst() { Borrowed(child).retain() }
             }
             return children.indices.filter { isKnownUniquelyReferenced(&children[$0]) }.map { children[$0] }
         }

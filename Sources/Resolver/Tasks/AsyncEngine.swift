@@ -5,12 +5,10 @@
 @usableFromInline
 package final class AsyncEngine: Sendable {
     package typealias Outcome<Value> = Result<Value, ResolutionError>
-    /// A request for the service of a key.
     typealias Fetch =
         nonisolated(nonsending) @Sendable (
             Resolver, Any.Type, Resolver.Name?, Any.Type?, ArgumentBox?, InstanceMemory
         ) async -> Outcome<Void>
-    /// A request for all services of a type.
     typealias FetchAll =
         nonisolated(nonsending) @Sendable (Resolver, Any.Type, Dependency) async -> Outcome<[Attempted?]>
     package typealias Make = nonisolated(nonsending) @Sendable (Resolver, Registration) async -> Outcome<Void>

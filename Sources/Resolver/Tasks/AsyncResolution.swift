@@ -78,10 +78,6 @@ extension AsyncResolution {
         Resolution.letGo(of: kept)
     }
 
-    /// The newest instance task of a registration.
-    @inline(never)
-    func newest(at id: UInt64) -> InstanceTask? { instanceTasks.withLock { $0[id] } }
-
     /// Puts an instance task in the place of the newest; `false` when that is another one by now.
     @inline(never)
     @discardableResult

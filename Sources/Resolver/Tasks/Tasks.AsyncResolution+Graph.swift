@@ -10,7 +10,7 @@ extension AsyncResolution {
     ) -> (instanceTask: InstanceTask, isNew: Bool) {
         let id = ObjectIdentifier(registration).word
         while true {
-            let newest = newest(at: id)
+            let newest = instanceTasks.withLock { $0[id] }
             var known = newest
             while let instanceTask = known {
                 if Arguments.areEqual(arguments?.reference, instanceTask.request.arguments?.reference),

@@ -1,7 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Running sync code on the main actor.
 extension AsyncResolution {
     @inline(never)
     nonisolated(nonsending) func attemptOnMain(

@@ -35,9 +35,7 @@ extension CallerRequirementsMap {
             for node in found { content.known[node.registration.identity.word] = Box(node.requirements) }
         }
     }
-}
 
-extension CallerRequirementsMap {
     /// A walk along declared dependencies to all that is not known yet, and back with what was found.
     private struct Walk {
         let map: CallerRequirementsMap

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// MARK: - Working
-
 extension InstanceTask {
     var former: InstanceTask? { formerLink.object }
 
