@@ -30,8 +30,6 @@ struct StartStep: Sendable {
     }
 }
 
-// MARK: - At the same time
-
 extension StartStep {
     /// Runs the steps of modules, each as soon as those that it imports have started; the first failure cancels the others.
     static func runConcurrently(_ steps: ArraySlice<StartStep>, _ deadline: Deadline?) async throws(LifecycleError) {

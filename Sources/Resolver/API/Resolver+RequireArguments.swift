@@ -45,8 +45,6 @@ extension Resolver {
     }
 }
 
-// MARK: - Inside
-
 extension Resolver {
     @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     nonisolated(nonsending) func fetchTyped<Service, First, each Argument>(

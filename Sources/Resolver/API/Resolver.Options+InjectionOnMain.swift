@@ -57,8 +57,6 @@ extension Resolver.Options {
     }
 }
 
-// MARK: - Inside
-
 extension Resolver.Options {
     @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     consuming func addInjectionOnMain<First, each Dependency>(

@@ -37,8 +37,6 @@ final class HashSlots<Object: AnyObject & Sendable>: Sendable {
     }
 }
 
-// MARK: - Writing
-
 extension HashSlots {
     /// Whether one more object leaves less than a quarter of the slots free.
     func isFull(with objects: Int) -> Bool { (objects + 1) * 4 > count * 3 }

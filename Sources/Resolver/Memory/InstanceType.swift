@@ -58,8 +58,6 @@ struct InstanceType: Sendable {
     }
 }
 
-// MARK: - Where speed does not matter
-
 extension InstanceType {
     func box(_ memory: InstanceMemory) -> Any {
         func open<Value>(_ type: Value.Type) -> Any { memory[as: type] }

@@ -53,8 +53,6 @@ extension RegistrationTable {
     package var candidates: [[Registration]] { writer.withLock { $0.choices.values.map(\.candidates) } }
 }
 
-// MARK: - Collections
-
 extension Dependency {
     /// The service of a collection, the outermost optional type with a registration, else itself: `[T?]` means what `T?` does.
     package func collected(from registrations: (Any.Type) -> [Registration]) -> Any.Type {

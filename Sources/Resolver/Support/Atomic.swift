@@ -24,8 +24,6 @@ struct Atomic<Value: FixedWidthInteger>: ~Copyable {
     private static func value(_ bits: Builtin.Int64) -> Value { Value(truncatingIfNeeded: UInt64(bits)) }
 }
 
-// MARK: - Loading, storing and changing
-
 extension Atomic {
     @_transparent
     func load(ordering: AtomicLoadOrdering) -> Value {

@@ -9,7 +9,11 @@ extension AsyncEngine {
     } fetchAll: { container, type, dependency in
         await Outcome { () async throws(ResolutionError) in try await container.fetchAll(type, dependency) }
     } make: { container, registration in
-        await Outcome { () async throws(ResolutionError) in try await container.makeAndDiscard(registration) }
+        await Outcome { () async throws(ResolutionError) in
+            _ = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
+                try await container.fetch(registration, nil, in: AsyncFrame.current, into: memory)
+            }
+        }
     }
 }
 

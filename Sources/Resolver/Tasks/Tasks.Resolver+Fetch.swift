@@ -114,11 +114,4 @@ extension Resolver {
             resolution.thread.withoutDeferral { Decoration.decorate(memory, registration.key.service, resolution) }
         }
     }
-
-    /// Makes the service of a registration, waits for what has to be awaited, and leaves it to the scope to keep it.
-    nonisolated(nonsending) func makeAndDiscard(_ registration: Registration) async throws(ResolutionError) {
-        _ = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
-            try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
-        }
-    }
 }

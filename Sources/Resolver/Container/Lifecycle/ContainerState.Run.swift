@@ -27,8 +27,6 @@ extension ContainerState {
     }
 }
 
-// MARK: - Waiting
-
 extension ContainerState.Run {
     /// Waits until it is over, and returns what has failed; `nil` where it waits for the current task.
     nonisolated(nonsending) func wait() async -> [LifecycleError.Failure]? {

@@ -46,8 +46,6 @@ extension OverrideContext {
     }
 }
 
-// MARK: - After the operation
-
 /// The root of the isolated copy in which a lazy wrapper or the like was made; it is kept only when the operation is over and
 /// its containers have let go of what they kept: before, it would keep alive what it is kept by.
 final class RememberedRoot: Sendable {
