@@ -119,10 +119,10 @@ private struct World {
             }
         case 1:
             let count = 1 + random.below(held.count)
-            var objects = roots.suffix(count).map { Holder($0) }
+            let objects = roots.suffix(count).map { Holder($0) }
             held.removeLast(count)
             roots.removeLast(count)
-            objects = []
+            withExtendedLifetime(objects) {}
         default:
             let index = random.below(held.count)
             held.remove(at: index)

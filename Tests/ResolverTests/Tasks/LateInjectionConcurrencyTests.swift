@@ -121,6 +121,7 @@ import Testing
         let (resolver, door, begun, rain, asked, made) = (
             Resolver(), TaskGate(), TaskGate(), TaskGate(), TaskGate(), TaskGate()
         )
+        let (joining, end) = (TaskGate(), TaskGate())
         registerPot(in: resolver, begun, door)
         resolver.register { (_: Rain) in Balcony() }.injection(cycle: true, \.pot)
         resolver.register { (balcony: Balcony) async -> Terrace in
@@ -128,14 +129,20 @@ import Testing
             return Terrace(balcony)
         }
         .scope(.container)
-        registerVillage(in: resolver, Balcony.self, Terrace.self, asked, rain)
+        registerVillage(in: resolver, Balcony.self, Terrace.self, asked, rain, end)
 
         let pot = Task { try await resolver.require(Pot.self) }
         await begun.wait()
         let street = Task { try await resolver.require(Village.self) }
         await asked.wait()
         await giveWay()
-        let house = Task { try await resolver.require(Terrace.self) }
+        let house = Task {
+            joining.open()
+            return try await resolver.require(Terrace.self)
+        }
+        await joining.wait()
+        await giveWay()
+        end.open()
         await #expect(throws: ResolutionError.self) { try await street.value }
         rain.open()
         // Its balcony waits for the pot, and it does not wait for that.
@@ -149,6 +156,7 @@ import Testing
         let (resolver, door, begun, rain, asked, made) = (
             Resolver(), TaskGate(), TaskGate(), TaskGate(), TaskGate(), TaskGate()
         )
+        let (joining, end) = (TaskGate(), TaskGate())
         let waits = Locked(0)
         let observation = resolver.observe { event in
             if case .waited = event.action { waits.withLock { $0 += 1 } }
@@ -162,14 +170,20 @@ import Testing
             return Window(sill)
         }
         .scope(.container)
-        registerVillage(in: resolver, (any Sill).self, Window.self, asked, rain)
+        registerVillage(in: resolver, (any Sill).self, Window.self, asked, rain, end)
 
         let pot = Task { try await resolver.require(Pot.self) }
         await begun.wait()
         let street = Task { try await resolver.require(Village.self) }
         await asked.wait()
         await giveWay()
-        let house = Task { try await resolver.require(Window.self) }
+        let house = Task {
+            joining.open()
+            return try await resolver.require(Window.self)
+        }
+        await joining.wait()
+        await giveWay()
+        end.open()
         await #expect(throws: ResolutionError.self) { try await street.value }
         rain.open()
         // Who waits for it does not ask again and again meanwhile.
@@ -266,9 +280,11 @@ private func registerPot(in resolver: Resolver, _ begun: TaskGate, _ door: TaskG
     resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
 }
 
-/// Registers rain that is begun, and waits at a door; and a village that asks for two services, the second once rain is begun, and gives up.
+/// Registers rain that is begun, and waits at a door; and a village that asks for two services, the second once rain is begun, and gives up
+/// when a gate is opened.
 private func registerVillage<First: Sendable, Second: Sendable>(
-    in resolver: Resolver, _ first: First.Type, _ second: Second.Type, _ begun: TaskGate, _ door: TaskGate
+    in resolver: Resolver, _ first: First.Type, _ second: Second.Type, _ begun: TaskGate, _ door: TaskGate,
+    _ end: TaskGate
 ) {
     resolver.register { () async -> Rain in
         begun.open()
@@ -280,7 +296,7 @@ private func registerVillage<First: Sendable, Second: Sendable>(
             group.addTask { _ = try await r.require(First.self) }
             await begun.wait()
             group.addTask { _ = try await r.require(Second.self) }
-            await giveWay()
+            await end.wait()
             throw DrySoil()
         }
     }

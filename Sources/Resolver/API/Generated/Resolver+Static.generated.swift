@@ -492,7 +492,7 @@ extension Resolver {
     ///   - isolation: The actor of the caller, which the service comes back to.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
-    @_alwaysEmitIntoClient @inline(__always)
+    @_alwaysEmitIntoClient
     public static func require<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, args: Any? = nil,
         isolation: isolated (any Actor)? = #isolation
