@@ -153,9 +153,16 @@ expect_tests() {
         || die "No test ran. Look at the filter, or at the output above."
 }
 
-# The object files in folders such as Resolver.build. Not all files there: an older build may have left some.
+# The object files in folders such as Resolver.build. Not all files there: an older build may have left some. Of C, all.
 objects_in() {
-    cat "${@/%//output-file-map.json}" | grep -oE '"object" ?: ?"[^"]*\.swift\.o"' | cut -d'"' -f4
+    local folder
+    for folder in "$@"; do
+        if [[ -f $folder/output-file-map.json ]]; then
+            grep -oE '"object" ?: ?"[^"]*\.swift\.o"' "$folder/output-file-map.json" | cut -d'"' -f4
+        else
+            printf '%s\n' "$folder"/*.c.o
+        fi
+    done
 }
 
 # Links the tests of the plain debug build with other objects of the library, and prints the path of the program. The first argument

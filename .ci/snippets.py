@@ -208,7 +208,7 @@ def objects_of(folders):
     An older build may have left some of files that are gone.
     """
     for folder in map(pathlib.Path, folders):
-        sources = {file.name for file in pathlib.Path("Sources", folder.stem).rglob("*.swift")}
+        sources = {file.name for file in pathlib.Path("Sources", folder.stem).rglob("*")}
         yield from (str(file) for file in folder.glob("*.o") if file.stem in sources)
 
 

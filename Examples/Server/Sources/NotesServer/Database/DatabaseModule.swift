@@ -22,9 +22,11 @@ struct DatabaseModule: ResolverModule {
 
     func register(in resolver: Resolver) {
         resolver.registerLogger(.databaseLogger, level: settings.logLevel)
+        // wiring: not-proved, start() reports a database that cannot be opened
         resolver.register(DatabasePool.self, name: .data) { [settings] r in
             try await DatabasePool.notes(at: settings.databasePath, logger: r.require(name: .databaseLogger))
         }
+        // wiring: not-proved, start() reports a database that cannot be opened
         resolver.register(DatabasePool.self, name: .mock) { r in
             try await DatabasePool.mock(logger: r.require(name: .databaseLogger))
         }
