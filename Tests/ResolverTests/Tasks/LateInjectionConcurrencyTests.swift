@@ -118,10 +118,7 @@ import Testing
     }
 
     @Test func `What a request that gave up had begun is handed over to who still waits for it`() async throws {
-        let (resolver, door, begun, rain, asked, made) = (
-            Resolver(), TaskGate(), TaskGate(), TaskGate(), TaskGate(), TaskGate()
-        )
-        let (joining, end) = (TaskGate(), TaskGate())
+        let (resolver, door, begun, made) = (Resolver(), TaskGate(), TaskGate(), TaskGate())
         registerPot(in: resolver, begun, door)
         resolver.register { (_: Rain) in Balcony() }.injection(cycle: true, \.pot)
         resolver.register { (balcony: Balcony) async -> Terrace in
@@ -129,22 +126,10 @@ import Testing
             return Terrace(balcony)
         }
         .scope(.container)
-        registerVillage(in: resolver, Balcony.self, Terrace.self, asked, rain, end)
 
         let pot = Task { try await resolver.require(Pot.self) }
         await begun.wait()
-        let street = Task { try await resolver.require(Village.self) }
-        await asked.wait()
-        await giveWay()
-        let house = Task {
-            joining.open()
-            return try await resolver.require(Terrace.self)
-        }
-        await joining.wait()
-        await giveWay()
-        end.open()
-        await #expect(throws: ResolutionError.self) { try await street.value }
-        rain.open()
+        let house = await whatAVillageLeaves(in: resolver, Balcony.self, Terrace.self)
         // Its balcony waits for the pot, and it does not wait for that.
         #expect(await eventually(within: .seconds(2)) { made.isOpen })
         door.open()
@@ -153,10 +138,7 @@ import Testing
     }
 
     @Test func `A value that a request that gave up had begun is not handed over before it is complete`() async throws {
-        let (resolver, door, begun, rain, asked, made) = (
-            Resolver(), TaskGate(), TaskGate(), TaskGate(), TaskGate(), TaskGate()
-        )
-        let (joining, end) = (TaskGate(), TaskGate())
+        let (resolver, door, begun, made) = (Resolver(), TaskGate(), TaskGate(), TaskGate())
         let waits = Locked(0)
         let observation = resolver.observe { event in
             if case .waited = event.action { waits.withLock { $0 += 1 } }
@@ -170,22 +152,10 @@ import Testing
             return Window(sill)
         }
         .scope(.container)
-        registerVillage(in: resolver, (any Sill).self, Window.self, asked, rain, end)
 
         let pot = Task { try await resolver.require(Pot.self) }
         await begun.wait()
-        let street = Task { try await resolver.require(Village.self) }
-        await asked.wait()
-        await giveWay()
-        let house = Task {
-            joining.open()
-            return try await resolver.require(Window.self)
-        }
-        await joining.wait()
-        await giveWay()
-        end.open()
-        await #expect(throws: ResolutionError.self) { try await street.value }
-        rain.open()
+        let house = await whatAVillageLeaves(in: resolver, (any Sill).self, Window.self)
         // Who waits for it does not ask again and again meanwhile.
         #expect(!(await eventually(within: .milliseconds(200)) { waits.withLock { $0 > 20 } }))
         #expect(!made.isOpen)
@@ -280,26 +250,38 @@ private func registerPot(in resolver: Resolver, _ begun: TaskGate, _ door: TaskG
     resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
 }
 
-/// Registers rain that is begun, and waits at a door; and a village that asks for two services, the second once rain is begun, and gives up
-/// when a gate is opened.
-private func registerVillage<First: Sendable, Second: Sendable>(
-    in resolver: Resolver, _ first: First.Type, _ second: Second.Type, _ begun: TaskGate, _ door: TaskGate,
-    _ end: TaskGate
-) {
+/// A request for the second of two services that a village asks for: it waits for what the village has begun, which then gives up.
+private func whatAVillageLeaves<First: Sendable, Second: Sendable>(
+    in resolver: Resolver, _ first: First.Type, _ second: Second.Type
+) async -> Task<Second, any Error> {
+    let (asked, rain, joining, end) = (TaskGate(), TaskGate(), TaskGate(), TaskGate())
     resolver.register { () async -> Rain in
-        begun.open()
-        await door.wait()
+        asked.open()
+        await rain.wait()
         return Rain()
     }
     resolver.register { (r: Resolver) async throws -> Village in
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { _ = try await r.require(First.self) }
-            await begun.wait()
+            await asked.wait()
             group.addTask { _ = try await r.require(Second.self) }
             await end.wait()
             throw DrySoil()
         }
     }
+    let street = Task { try await resolver.require(Village.self) }
+    await asked.wait()
+    await giveWay()
+    let house = Task {
+        joining.open()
+        return try await resolver.require(Second.self)
+    }
+    await joining.wait()
+    await giveWay()
+    end.open()
+    await #expect(throws: ResolutionError.self) { try await street.value }
+    rain.open()
+    return house
 }
 
 private struct DrySoil: Error {}
