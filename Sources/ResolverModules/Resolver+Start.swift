@@ -75,14 +75,13 @@ extension Resolver {
             await run.over.wait(heedsCancellation: true)
             try Task.checkCancellation()
         }
-        guard run.beginWait() else { return nil }
-        defer { run.endWait() }
         do {
-            if let deadline { try await deadline.run(wait) } else { try await wait() }
+            return try await closing().wait(run) {
+                if let deadline { try await deadline.run(wait) } else { try await wait() }
+            }
         } catch {
             throw LifecycleError(LifecycleError.container, .onStartup, error)
         }
-        return run.failures
     }
 
     /// Runs a start, and tells observers of one that has come to a good end.
@@ -90,7 +89,7 @@ extension Resolver {
         by run: ContainerState.Run, _ deadline: Deadline?, wasRunning: Bool, _ concurrently: Bool
     ) async throws(LifecycleError) {
         let began = startOfStep
-        let failures = await perform(run) {
+        let failures = await closing().perform(self, run) {
             await self.runStart(run, deadline, wasRunning: wasRunning, concurrently)
         }
         try LifecycleError.check(failures)

@@ -21,4 +21,14 @@ extension Resolver {
         add(core, since: resolution.pointee.registersSince)
         return Options(resolver: self, core: core)
     }
+
+    /// Runs the code by which a module registers: what it registers on this thread belongs to the module.
+    package func register(as module: Any.Type, _ body: () -> Void) {
+        let resolution = Resolution.current
+        let outer = resolution.pointee.installing
+        resolution.pointee.installing = module
+        body()
+        resolution.pointee.installing = outer
+        if Observers.areThere { tell(.installed(module: TypeFacts.name(of: module))) }
+    }
 }

@@ -7,7 +7,16 @@ package final class Closing: Sendable {
     @usableFromInline package typealias Open = @Sendable (Resolver) -> Resolver
     @usableFromInline typealias Close =
         nonisolated(nonsending) @Sendable (inout Resolver, (any Error)?) async throws -> Void
-    package typealias Way = nonisolated(nonsending) @Sendable (Resolver) async -> [LifecycleError.Failure]
+    package typealias Failures = [LifecycleError.Failure]
+    package typealias Way = nonisolated(nonsending) @Sendable (Resolver) async -> Failures
+    package typealias Perform =
+        nonisolated(nonsending) @Sendable (
+            Resolver, ContainerState.Run, nonisolated(nonsending) @Sendable () async -> Failures
+        ) async -> Failures
+    package typealias Wait =
+        nonisolated(nonsending) @Sendable (
+            ContainerState.Run, nonisolated(nonsending) () async throws -> Void
+        ) async throws -> Failures?
 
     /// Makes a container for one request, in front of another, by the factory that runs, if one does.
     @usableFromInline
@@ -19,9 +28,18 @@ package final class Closing: Sendable {
     package let end: Way
     /// Stops what was started, disposes of what is kept, and hides what there is; returns what failed.
     package let stop: Way
+    /// Runs a start or a closing: in the isolated copy that the container belongs to, and so that waiters know of it.
+    package let perform: Perform
+    /// Waits by a closure for a start or a closing of another caller, and returns what has failed; `nil` where that waits for the
+    /// current task.
+    package let wait: Wait
 
-    init(open: @escaping Open, close: @escaping Close, end: @escaping Way, stop: @escaping Way) {
+    init(
+        open: @escaping Open, close: @escaping Close, end: @escaping Way, stop: @escaping Way,
+        perform: @escaping Perform, wait: @escaping Wait
+    ) {
         (self.open, self.close, self.end, self.stop) = (open, close, end, stop)
+        (self.perform, self.wait) = (perform, wait)
     }
 }
 

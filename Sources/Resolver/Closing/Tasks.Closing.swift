@@ -4,7 +4,7 @@
 extension Closing {
     fileprivate static let whole = Closing(
         open: { Resolver(forRequestInFrontOf: $0, by: .current) }, close: Resolver.close, end: Resolver.end,
-        stop: { await $0.stop() })
+        stop: { await $0.stop() }, perform: { await $0.perform($1, $2) }, wait: { try await $0.wait($1) })
 }
 
 /// What the C function `resolver_closing` calls.
@@ -41,7 +41,7 @@ extension Resolver {
         let phase = containerState.begin { if case .open = $0 { .closing(run) } else { nil } }
         if case .open = phase { return await Roots.inCopy(of: self) { await close(by: run) } }
         guard let other = phase.run else { return [] }
-        let failures = await other.wait()
+        let failures = await other.wait { await other.over.wait() }
         switch phase {
         case .closing(_, isRollback: false): return failures ?? []
         case .closing where failures == nil: return []
@@ -67,6 +67,15 @@ extension Resolver {
                 self.containerState.end(run, in: .closed, with: failures)
                 return failures
             }.value
+        }
+    }
+
+    /// Runs a start or a closing: in the isolated copy that the container belongs to, and so that waiters know of it.
+    fileprivate nonisolated(nonsending) func perform(
+        _ run: ContainerState.Run, _ body: nonisolated(nonsending) @Sendable () async -> [LifecycleError.Failure]
+    ) async -> [LifecycleError.Failure] {
+        await Roots.inCopy(of: self) {
+            await ContainerState.Run.$enclosing.withValue(ContainerState.Run.enclosing + [run], operation: body)
         }
     }
 

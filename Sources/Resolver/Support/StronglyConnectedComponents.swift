@@ -5,7 +5,7 @@
 ///
 /// The algorithm is Tarjan's ("Depth-first search and linear graph algorithms", SIAM Journal on Computing 1(2), 1972), with a
 /// stack of its own, as a chain may be deep: O(*n* + *m*) in the nodes and edges.
-@inline(never)
+@_alwaysEmitIntoClient @inline(never)
 package func stronglyConnectedComponents(of successors: [[Int]], from starts: [Int]) -> [[Int]] {
     // The earliest node known to be reached from each, by number: 0 before it is visited, the greatest once its component is found.
     var lowest = Array(repeating: 0, count: successors.count)
