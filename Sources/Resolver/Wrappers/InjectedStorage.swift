@@ -34,7 +34,7 @@ extension LazyStorage {
     }
 
     /// The service, or `nil` when it is not registered or its factory had nothing to return; the first call makes it.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     func optionalService<Service>(_ type: Service.Type = Service.self) -> Service? {
         filled(as: Service?.self) { memory in
             copy(to: memory, as: Service?.self) { container, name, args, file, line, memory in

@@ -29,6 +29,7 @@ public struct LazyInjected<Service> {
     ///     keeps it alive, unless it is made for an object that the container may keep.
     ///   - file: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
+    @_alwaysEmitIntoClient
     public init(
         name: Resolver.Name? = nil, tag: Any.Type? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line

@@ -15,14 +15,6 @@
 public struct WeakLazyInjected<Service> {
     @usableFromInline let storage: LazyStorage
 
-    /// What is held weakly; `nil` for a value.
-    private static func weak(_ service: Service?) -> KeptInstance? {
-        guard var service else { return nil }
-        return withMemory(of: &service) { memory in
-            KeptInstance(memory, InstanceType(Service.self), (true, nil), disposal: nil)
-        }
-    }
-
     /// Resolves with ``Resolver/root`` as it is at the first use, or with a container of its own, also by name or tag.
     ///
     /// - Parameters:
@@ -31,6 +23,7 @@ public struct WeakLazyInjected<Service> {
     ///   - container: The container to resolve with; `nil` means ``Resolver/root`` as it is at the first use.
     ///   - file: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
+    @_alwaysEmitIntoClient
     public init(
         name: Resolver.Name? = nil, tag: Any.Type? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -41,23 +34,22 @@ public struct WeakLazyInjected<Service> {
     /// The service; `nil` when it is gone.
     ///
     /// The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
+    @_alwaysEmitIntoClient
     public var wrappedValue: Service? {
         get {
-            // The strong reference lives until the service is returned: it may be the only one.
-            var resolved: Service?
-            let kept = filled(as: KeptInstance?.self) { memory in
-                storage.copy(to: memory, as: KeptInstance?.self) { container, name, args, file, line, memory in
-                    resolved = filled(as: Service.self) {
-                        container.produceOrTrap(Service.self, name, args, into: $0, file, line)
-                    }
-                    memory.initialize(to: Self.weak(resolved))
+            var (service, isThere): (Service?, Bool) = (nil, false)
+            fill(&service) { memory in
+                isThere = storage.copyWeakly(to: memory, as: Service.self) {
+                    container, name, args, file, line, memory in
+                    container.produceOrTrap(Service.self, name, args, into: memory, file, line)
                 }
             }
-            return withExtendedLifetime(resolved) {
-                withTemporary(of: Service.self) { kept?.copy(to: $0) == true ? $0.move(as: Service.self) : nil }
-            }
+            return isThere ? taken(from: &service) : nil
         }
-        nonmutating set { storage.set(Self.weak(newValue)) }
+        nonmutating set {
+            guard var service = newValue else { return storage.keepWeakly(nil, as: Service.self) }
+            withMemory(of: &service) { storage.keepWeakly($0, as: Service.self) }
+        }
     }
 
     /// The wrapper itself, for its name, container and arguments.
@@ -93,15 +85,45 @@ extension WeakLazyInjected {
     }
 
     /// Whether there is no service: not resolved yet, released, or gone.
-    public var isEmpty: Bool {
-        withTemporary(of: KeptInstance?.self) { reference in
-            guard storage.cell.copyKept(for: Resolution.current.thread, to: reference) else { return true }
-            return reference.move(as: KeptInstance?.self)?.isPresent != true
-        }
-    }
+    public var isEmpty: Bool { storage.isEmptyOrGone }
 
     /// Forgets the service; the next use resolves again.
     public func release() { storage.release() }
 }
 
 extension WeakLazyInjected: Sendable where Service: Sendable {}
+
+extension LazyStorage {
+    /// Copies the service out to uninitialised memory, unless it is gone; the first use makes it, and holds it weakly.
+    @usableFromInline
+    func copyWeakly(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) -> Bool {
+        var isMade = false
+        let kept = filled(as: KeptInstance?.self) { kept in
+            copy(to: kept, as: KeptInstance?.self) { container, name, args, file, line, kept in
+                resolve(container, name, args, file, line, memory)
+                isMade = true
+                Self.keep(memory, as: type, in: kept)
+            }
+        }
+        if isMade, kept == nil { InstanceType(type).destroy(memory) }
+        return isMade ? kept != nil : kept?.copy(to: memory) ?? false
+    }
+
+    /// Holds a service weakly from now on, or none.
+    @usableFromInline
+    func keepWeakly(_ memory: InstanceMemory?, as type: Any.Type) {
+        set(filled(as: KeptInstance?.self) { Self.keep(memory, as: type, in: $0) })
+    }
+
+    /// Holds a service weakly; a value, not at all.
+    private static func keep(_ memory: InstanceMemory?, as type: Any.Type, in kept: InstanceMemory) {
+        kept.initialize(to: memory.flatMap { KeptInstance($0, InstanceType(type), (true, nil), disposal: nil) })
+    }
+
+    fileprivate var isEmptyOrGone: Bool {
+        withTemporary(of: KeptInstance?.self) { reference in
+            guard cell.copyKept(for: Resolution.current.thread, to: reference) else { return true }
+            return reference.move(as: KeptInstance?.self)?.isPresent != true
+        }
+    }
+}

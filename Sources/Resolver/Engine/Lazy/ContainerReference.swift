@@ -29,6 +29,7 @@ struct ContainerReference {
         return observed?.object.flatMap { lasting != nil && $0.table.isClosed ? nil : $0 } ?? lasting
     }
 
+    @usableFromInline
     var container: Resolver? { observed == nil ? owned : observed?.object }
 
     /// Whether a container may keep what is being made, and will hold the wrapper.

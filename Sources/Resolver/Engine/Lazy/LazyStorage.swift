@@ -8,7 +8,7 @@
 @usableFromInline
 final class LazyStorage: Sendable {
     /// What to ask for, which can be changed until it has been asked for.
-    typealias Request = (name: Resolver.Name?, args: Any?, container: ContainerReference?)
+    @usableFromInline typealias Request = (name: Resolver.Name?, args: Any?, container: ContainerReference?)
 
     let cell = InstanceCell()
     let service: Any.Type
@@ -24,6 +24,7 @@ final class LazyStorage: Sendable {
     private let chosen: Choice?
 
     /// Makes the storage of a wrapper; without a container, it asks the root at first use.
+    @usableFromInline
     init(_ service: Any.Type, name: Resolver.Name?, container: Resolver?, file: StaticString, line: UInt) {
         self.service = service
         self.chosen = nil
@@ -45,31 +46,35 @@ final class LazyStorage: Sendable {
         place = Resolution.current.pointee.ownerPlace
     }
 
-    @inline(never)
+    @usableFromInline @inline(never)
     var request: Request { requested.withLock { $0 }.value }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     var name: Resolver.Name? {
         get { request.name }
         set { change { $0.name = newValue } }
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     var container: Resolver? {
         get { request.container?.container }
-        set {
-            let reference = newValue.map { ContainerReference($0) }
-            change { $0.container = reference }
-        }
+        set { refer(to: newValue) }
     }
 
     @usableFromInline
+    func refer(to container: Resolver?) {
+        let reference = container.map { ContainerReference($0) }
+        change { $0.container = reference }
+    }
+
+    @_alwaysEmitIntoClient
     var args: Any? {
         get { request.args }
         set { change { $0.args = newValue } }
     }
 
     /// Changes what the wrapper asks for; what was there before is released when the lock is free.
+    @usableFromInline
     func change(_ body: (inout Request) -> Void) {
         let old = requested.withLock { request in
             let old = request
@@ -112,7 +117,7 @@ extension LazyStorage {
     /// Copies the value out like ``copy(to:as:_:)``; where it cannot be made, the next use tries again.
     ///
     /// In an async factory's resolution it does so as a whole: a thread that makes it must not wait for a session that may need it.
-    @inline(never)
+    @usableFromInline @inline(never)
     func copy(
         to memory: InstanceMemory, as type: Any.Type, _ make: (InstanceMemory) throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
@@ -128,6 +133,7 @@ extension LazyStorage {
         isMade = true
     }
 
+    @usableFromInline
     func trap(_ error: ResolutionError) -> Never { error.trap(file: place.file, line: place.line) }
 
     /// What there is to ask for; apart, so that what it takes is off the stack on the way down.
@@ -146,6 +152,7 @@ extension LazyStorage {
     }
 
     /// Makes what a parameter asks for, in uninitialised memory.
+    @usableFromInline
     func resolve(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) {
         if !FastPath.isOpen, let run = Resolver.interceptor(Resolution.current, for: nil) {
             return try run { () throws(ResolutionError) in try resolve(type, into: memory) }
@@ -166,10 +173,15 @@ extension LazyStorage {
 
     var isEmpty: Bool { !cell.isReady }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     func set<Value>(_ value: Value) {
         var value = value
-        withMemory(of: &value) { cell.replace(with: cell.keepable($0, InstanceType(Value.self))) }
+        withMemory(of: &value) { keep($0, as: Value.self) }
+    }
+
+    @usableFromInline
+    func keep(_ memory: InstanceMemory, as type: Any.Type) {
+        cell.replace(with: cell.keepable(memory, InstanceType(type)))
     }
 
     /// Lets go of the value; the next use makes it again.

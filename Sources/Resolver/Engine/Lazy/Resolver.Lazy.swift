@@ -16,24 +16,27 @@ extension Resolver {
     /// First use is thread-safe. While the resolution that made its owner still runs, on the same thread, it is a part of
     /// that: it shares the graph. Copies share the service.
     public struct Lazy<Service> {
-        private let storage: LazyStorage
+        @usableFromInline let storage: LazyStorage
 
         fileprivate init(_ storage: LazyStorage) { self.storage = storage }
 
         /// The service.
         ///
         /// The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
+        @_alwaysEmitIntoClient
         public var value: Service {
             do throws(ResolutionError) { return try require() } catch { storage.trap(error) }
         }
 
         /// The service, like ``value``.
+        @_alwaysEmitIntoClient
         public func callAsFunction() -> Service { value }
 
         /// The service, like ``value``, or the error: the next use tries again.
         ///
         /// - Returns: The service, which is made once.
         /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+        @_alwaysEmitIntoClient
         public func require() throws(ResolutionError) -> Service {
             try written(as: Service.self) { memory throws(ResolutionError) in
                 try storage.copy(to: memory, as: Service.self) { memory throws(ResolutionError) in
@@ -59,11 +62,12 @@ extension Resolver {
     ///
     /// Each call is a request: what a scope keeps comes again.
     public struct Provider<Service> {
-        private let storage: LazyStorage
+        @usableFromInline let storage: LazyStorage
 
         fileprivate init(_ storage: LazyStorage) { self.storage = storage }
 
         /// Resolves the service, and ends the program with the whole ``ResolutionError`` when that is not possible.
+        @_alwaysEmitIntoClient
         public func callAsFunction(file: StaticString = #fileID, line: UInt = #line) -> Service {
             do throws(ResolutionError) {
                 return try require()
@@ -76,6 +80,7 @@ extension Resolver {
         ///
         /// - Returns: An instance, new or kept, as its scope says.
         /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+        @_alwaysEmitIntoClient
         public func require() throws(ResolutionError) -> Service {
             try written(as: Service.self) { memory throws(ResolutionError) in
                 try storage.resolve(Service.self, into: memory)
