@@ -126,6 +126,7 @@ public struct ResolverRegistration<Service>: Sendable {
     ///
     /// - Parameter modifier: Gets the factory there is and returns the one to use.
     @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
     public func update(
         factory modifier: (
             _ factory: @escaping @Sendable (_ resolver: Resolver, _ args: Any?) -> Service?
@@ -136,6 +137,7 @@ public struct ResolverRegistration<Service>: Sendable {
 
     /// Replaces the factory by one that may use it; in Swift 5 mode.
     @available(swift, obsoleted: 6)
+    @_alwaysEmitIntoClient
     public func update(
         factory modifier: (
             _ factory: @escaping ResolverFactoryAnyArguments<Service>
@@ -145,25 +147,41 @@ public struct ResolverRegistration<Service>: Sendable {
         replaceFactory { updated.value($0, $1) }
     }
 
-    private var completingFactory: @Sendable (_ resolver: Resolver, _ args: Any?) -> Service? {
-        let completing = options.core.completingFactory
+    @_alwaysEmitIntoClient
+    var completingFactory: @Sendable (_ resolver: Resolver, _ args: Any?) -> Service? {
+        let completing = completing
         return { resolver, args in
             withTemporary(of: Service.self) { memory in
-                let isMade = withArguments(args) { args in
-                    Resolution.catching { try completing(resolver, args, memory) }
-                }
-                return isMade ? memory.move(as: Service.self) : nil
+                completing(resolver, args, memory) ? memory.move(as: Service.self) : nil
             }
         }
     }
 
-    private func replaceFactory(by factory: @escaping @Sendable (_ resolver: Resolver, _ args: Any?) -> Service?) {
+    @_alwaysEmitIntoClient
+    func replaceFactory(by factory: @escaping @Sendable (_ resolver: Resolver, _ args: Any?) -> Service?) {
+        replaceFactory { resolver, args, memory in memory.store(factory(resolver, args)) }
+    }
+
+    /// Makes an instance in uninitialised memory; `false`, with nothing written, where there is none.
+    @usableFromInline
+    typealias Make = @Sendable (_ resolver: Resolver, _ args: Any?, _ memory: InstanceMemory) -> Bool
+
+    @usableFromInline
+    var completing: Make {
+        let completing = options.core.completingFactory
+        return { resolver, args, memory in
+            withArguments(args) { args in Resolution.catching { try completing(resolver, args, memory) } }
+        }
+    }
+
+    @usableFromInline
+    func replaceFactory(_ make: @escaping Make) {
         options.core.replaceFactory(in: options.resolver.overrides?.stores) { values in
             values.completions = []
             values.takesArguments = true
             values.context = nil
             values.factory = { resolver, args, memory in
-                memory.store(try Resolution.rethrowing { factory(resolver, args?.value) })
+                try Resolution.rethrowing { make(resolver, args?.value, memory) }
             }
         }
     }
@@ -224,11 +242,11 @@ extension Resolution {
         }
     }
 
-    /// Throws what was noted meanwhile, if the closure returns nothing.
-    fileprivate static func rethrowing<Service>(_ body: () -> Service?) throws -> Service? {
+    /// Throws what was noted meanwhile, if the closure makes nothing.
+    fileprivate static func rethrowing(_ make: () -> Bool) throws -> Bool {
         current.pointee.caught = nil
-        if let service = body() { return service }
+        if make() { return true }
         if let error = current.pointee.caught { throw error }
-        return nil
+        return false
     }
 }

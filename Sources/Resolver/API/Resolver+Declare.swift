@@ -35,19 +35,27 @@ extension Resolver.Options {
     /// A closure that gets the container is opaque to validation; what it resolves can be declared by hand.
     ///
     /// - Parameter services: The types of the services; none for a closure that resolves nothing.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public consuming func needs<each Needed>(_ services: repeat (each Needed).Type) -> Self {
-        var parameters = ParameterList(name: nil, of: .needs)
-        repeat parameters.append((each Needed).self)
-        return add(parameters.dependencies)
+        var needs = ParameterList.needs
+        repeat needs.append((each Needed).self)
+        return add(needs)
     }
 
-    private consuming func add(_ needs: [Dependency]) -> Self {
+    @usableFromInline
+    consuming func add(_ needs: ParameterList) -> Self {
         core.update {
-            $0.dependencies += needs
+            $0.dependencies += needs.dependencies
             $0.saysNeeds = true
         }
         resolver.table.noteChange()
         return self
     }
+}
+
+extension ParameterList {
+    /// What a closure is said to need, to be added.
+    @usableFromInline
+    static var needs: Self { Self(name: nil, of: .needs) }
 }

@@ -118,8 +118,8 @@ extension Resolver {
 
 extension Resolver {
     /// Makes or finds a service that may be unregistered; transparent, so that it takes no stack of its own.
+    @_alwaysEmitIntoClient
     @_transparent
-    @usableFromInline
     func available<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?) throws(ResolutionError) -> Service? {
         try withTemporary(of: Service.self) { memory throws(ResolutionError) in
             let isAvailable: Bool

@@ -27,48 +27,57 @@ extension Resolver.Args {
     /// - Returns: The argument; without a key, of a dictionary with one entry, that entry's value.
     @_alwaysEmitIntoClient
     public func get<T>(_ key: String? = nil, file: StaticString = #fileID, line: UInt = #line) -> T {
-        if let key { return entry(key, file, line) }
-        return filled(as: T.self) { if !copyPlain(to: $0, as: T.self) { $0.initialize(to: single(file, line) as T) } }
-    }
-
-    @usableFromInline
-    func single<T>(_ file: StaticString, _ line: UInt) -> T {
-        if let dictionary, dictionary.count == 1, let entry = dictionary.first, let only: T = cast(entry.value) {
-            return only
+        filled(as: T.self) { memory in
+            if key == nil, copyPlain(to: memory, as: T.self) { return }
+            memory.initialize(to: found(key, file, line) as T)
         }
-        if let single: T = cast(value) { return single }
-        fail(T.self, key: nil, actual: value, SourcePlace(file: file, line: line))
     }
 
-    @usableFromInline
-    func entry<T>(_ key: String, _ file: StaticString, _ line: UInt) -> T {
-        if let found: T = cast(dictionary?[key] ?? nil) { return found }
-        let actual = dictionary.map { $0[key] ?? nil } ?? value
-        fail(T.self, key: key, actual: actual, SourcePlace(file: file, line: line))
+    @_alwaysEmitIntoClient
+    @inline(never)
+    func found<T>(_ key: String?, _ file: StaticString, _ line: UInt) -> T {
+        for argument in candidates(key) {
+            if let found: T = Self.cast(argument) { return found }
+        }
+        fail(T.self, key, file, line)
     }
 
     /// The single argument, or the one with a key, if there is one of the wanted type.
     ///
     /// - Parameter key: Its key in the dictionary of arguments; `nil` for the single argument.
     /// - Returns: The argument, or `nil`.
+    @_alwaysEmitIntoClient
+    @inline(never)
     public func optional<T>(_ key: String? = nil) -> T? {
-        if let key { return (dictionary?[key] ?? nil).flatMap { $0 as? T } }
-        if let dictionary, dictionary.count == 1, let entry = dictionary.first?.value, let only = entry as? T {
-            return only
+        for case let argument? in candidates(key) {
+            if let found = argument as? T { return found }
         }
-        return value.flatMap { $0 as? T }
+        return nil
+    }
+
+    /// The argument with a key; without, the only one of a dictionary, then the whole.
+    @usableFromInline
+    func candidates(_ key: String?) -> [Any?] {
+        if let key { return [dictionary?[key] ?? nil] }
+        guard let dictionary, dictionary.count == 1, let only = dictionary.first else { return [value] }
+        return [only.value, value]
     }
 
     /// Casts an argument; no argument casts to an optional type, and not to `Any` or a protocol that one conforms to.
-    private func cast<T>(_ argument: Any?) -> T? {
-        guard let argument else { return TypeFacts.wrapped(of: T.self) == nil ? nil : Optional<Any>.none as? T }
+    @_alwaysEmitIntoClient
+    static func cast<T>(_ argument: Any?) -> T? {
+        guard let argument else { return isOptional(T.self) ? Optional<Any>.none as? T : nil }
         return argument as? T
     }
 
-    private func fail(_ expected: Any.Type, key: String?, actual: Any?, _ place: SourcePlace) -> Never {
+    @usableFromInline
+    static func isOptional(_ type: Any.Type) -> Bool { TypeFacts.wrapped(of: type) != nil }
+
+    @usableFromInline
+    func fail(_ expected: Any.Type, _ key: String?, _ file: StaticString, _ line: UInt) -> Never {
         let resolution = Resolution.current
         let given = Self.isDictionary(expected) && key == nil ? [:] : dictionary ?? [:]
-        var (key, actual) = (key, actual)
+        var (key, actual) = (key, dictionary == nil ? value : candidates(key).last ?? nil)
         // The only one of a dictionary is taken whatever its key.
         if key == nil, given.count == 1, let only = given.first { (key, actual) = (only.key, only.value) }
         let wrong = (key, expected, actual.map { type(of: $0) }, given.keys.inAlphabeticalOrder)
@@ -77,6 +86,6 @@ extension Resolver.Args {
             steps = [ResolutionError.Step(key: Resolver.ServiceKey(expected), place: nil)]
         }
         ResolutionError(.wrongArgument, path: steps, container: nil, detail: .argument(wrong))
-            .trap(file: place.file, line: place.line)
+            .trap(file: file, line: line)
     }
 }

@@ -33,11 +33,12 @@ extension Resolver.Options {
     ///   - context: The context.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     @available(swift, introduced: 6)
-    @discardableResult
+    @discardableResult @_alwaysEmitIntoClient @inline(never)
     public consuming func factory(
         in context: Resolver.Context, _ factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Self {
-        adopt(in: context, isOpaque: true) { resolver, _, memory in memory.store(try factory(resolver)) }
+        adopt(in: context, isOpaque: true, isOnMain: false) { resolver, _, memory in memory.store(try factory(resolver))
+        }
     }
 
     /// Has another factory make the service on the main actor, where the program runs in a context.
@@ -47,12 +48,12 @@ extension Resolver.Options {
     ///   - isolation: Where to make it: `.main`.
     ///   - factory: Makes an instance; `nil` means that none is available.
     @available(swift, introduced: 6)
-    @discardableResult
+    @discardableResult @_alwaysEmitIntoClient @inline(never)
     public consuming func factory(
         in context: Resolver.Context, on isolation: Resolver.Isolation,
         _ factory: @escaping @MainActor @Sendable () throws -> Service?
     ) -> Self {
-        adopt(in: context, Registration.AsyncRecipe(isOnMain: true)) { _, _, memory in
+        adopt(in: context, isOpaque: false, isOnMain: true) { _, _, memory in
             try Registration.makeOnMain { memory.store(try factory()) }
         }
     }
@@ -61,17 +62,6 @@ extension Resolver.Options {
 // MARK: - Inside
 
 extension Resolver.Options {
-    consuming func adopt(
-        in context: Resolver.Context, _ asyncRecipe: Registration.AsyncRecipe = .init(), isOpaque: Bool = false,
-        _ factory: @escaping Registration.Factory
-    ) -> Self {
-        guard context.isCurrent else { return self }
-        core.adopt(
-            in: context, asyncRecipe, isOpaque: isOpaque, stores: resolver.overrides?.stores, factory)
-        resolver.table.noteChange()
-        return self
-    }
-
     @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     consuming func adoptInitialiser<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?
@@ -89,5 +79,23 @@ extension Resolver.Options {
         _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Self {
         adopt(in: context, .init(provider: provider), provider.factory(make))
+    }
+
+    /// Puts a closure, opaque where it gets the container, before the registration's own factory.
+    @usableFromInline
+    consuming func adopt(
+        in context: Resolver.Context, isOpaque: Bool, isOnMain: Bool, _ factory: @escaping Registration.Factory
+    ) -> Self {
+        adopt(in: context, .init(isOnMain: isOnMain), isOpaque: isOpaque, factory)
+    }
+
+    private consuming func adopt(
+        in context: Resolver.Context, _ asyncRecipe: Registration.AsyncRecipe, isOpaque: Bool = false,
+        _ factory: @escaping Registration.Factory
+    ) -> Self {
+        guard context.isCurrent else { return self }
+        core.adopt(in: context, asyncRecipe, isOpaque: isOpaque, stores: resolver.overrides?.stores, factory)
+        resolver.table.noteChange()
+        return self
     }
 }

@@ -16,6 +16,8 @@ extension Resolver.Options {
     ///   - line: The line of the call.
     ///   - convert: Returns the service as the other type.
     @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
+    @inline(never)
     @discardableResult
     public consuming func implements<Other>(
         on isolation: Resolver.Isolation, _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
@@ -25,13 +27,12 @@ extension Resolver.Options {
         forwardOnMain(type, name, tag, file, line, convert)
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     consuming func forwardOnMain<Other>(
         _ type: Other.Type, _ name: Resolver.Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ convert: @escaping @MainActor (_ service: Service) -> Other
     ) -> Self {
-        Registration.asyncHint.set()
-        return forwarding(type, name, tag, file, line, isChecked: true, isOnMain: true) { instance, memory in
+        forwarding(type, name, tag, file, line, isChecked: true, isOnMain: true) { instance, memory in
             MainActor.assumeIsolated { memory.initialize(to: convert(instance.move(as: Service.self))) }
             return true
         }

@@ -67,12 +67,14 @@ extension Resolver.Options {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     ///   - path: The property.
+    @_alwaysEmitIntoClient
+    @inline(never)
     @discardableResult
     public consuming func injection<Property>(
         name: Resolver.Name? = nil, cycle: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         _ path: KeyPath<Service, Property>
     ) -> Self {
-        addInjection(name, cycle, SourcePlace(file: file, line: line), path, { (value: Property) in value })
+        addInjection(name, cycle, path, file, line) { (value: Property) in value }
     }
 
     /// Completes each new instance by setting a property to what a closure makes of a service.
@@ -89,12 +91,14 @@ extension Resolver.Options {
     ///   - path: The property.
     ///   - modify: Turns what is resolved into the value of the property.
     @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
+    @inline(never)
     @discardableResult
     public consuming func injection<Property, Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         _ path: KeyPath<Service, Property>, _ modify: @escaping @Sendable (Dependency) -> Property
     ) -> Self {
-        addInjection(name, cycle, SourcePlace(file: file, line: line), path, modify)
+        addInjection(name, cycle, path, file, line, modify)
     }
 }
 
@@ -149,20 +153,15 @@ extension Resolver.Options {
         return addInjection(parameters, cycle) { memory, resolver, _ in _ = try run(resolver, nil, memory) }
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
+    @inline(never)
     consuming func addInjection<Property, Dependency>(
-        _ name: Resolver.Name?, _ cycle: Bool, _ place: SourcePlace,
-        _ path: KeyPath<Service, Property>, _ modify: @escaping @Sendable (Dependency) -> Property
+        _ name: Resolver.Name?, _ cycle: Bool, _ path: KeyPath<Service, Property>,
+        _ file: StaticString, _ line: UInt, _ modify: @escaping @Sendable (Dependency) -> Property
     ) -> Self {
-        var parameters = ParameterList(name: name, of: .property(Unchecked(path)))
+        var parameters = ParameterList(name: name, into: path)
         // A key path for `private(set)` is typed as one that only reads; at run time it is writable.
-        guard let path = path as? WritableKeyPath<Service, Property> else {
-            ProgramEnd.end(
-                """
-                \(parameters.nextOrigin) cannot be injected: it has no setter. Make it a variable, which may be \
-                private(set).
-                """, file: place.file, line: place.line)
-        }
+        guard let path = path as? WritableKeyPath<Service, Property> else { parameters.trapReadOnly(file, line) }
         let property = Unchecked(path)
         parameters.append(Dependency.self)
         let provider = ParameterProvider(parameters)
@@ -198,5 +197,19 @@ extension Resolver.Options {
         }
         resolver.table.noteChange()
         return self
+    }
+}
+
+extension ParameterList {
+    /// The service for a property, to be added.
+    @usableFromInline
+    init(name: Resolver.Name?, into path: AnyKeyPath) { self.init(name: name, of: .property(Unchecked(path))) }
+
+    @usableFromInline
+    func trapReadOnly(_ file: StaticString, _ line: UInt) -> Never {
+        ProgramEnd.end(
+            """
+            \(nextOrigin) cannot be injected: it has no setter. Make it a variable, which may be private(set).
+            """, file: file, line: line)
     }
 }

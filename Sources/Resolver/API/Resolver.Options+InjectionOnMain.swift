@@ -13,6 +13,8 @@ extension Resolver.Options {
     ///   - cycle: Whether an object waits until all of the resolution have been made, so that two may hold each other.
     ///   - inject: Gets the instance and the service.
     @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
+    @inline(never)
     @discardableResult
     public consuming func injection<Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
@@ -30,6 +32,8 @@ extension Resolver.Options {
     ///   - inject: Gets the instance and the services.
     @available(swift, introduced: 6)
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    @inline(never)
     @discardableResult
     public consuming func injection<First, each Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,

@@ -108,6 +108,7 @@ extension Resolver.Options {
         _ type: Any.Type, _ name: Resolver.Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt, isChecked: Bool,
         isOnMain: Bool, _ convert: @escaping Registration.Conversion
     ) -> Self {
+        if isOnMain { Registration.asyncHint.set() }
         let name = Resolver.Name.qualifier(name, tag)
         resolver.checkAccepts(Resolver.ServiceKey(type, name, nil).description + " cannot be registered", file, line)
         let forward = Registration.Forward(

@@ -41,7 +41,7 @@ extension Resolver {
     }
 
     /// Makes or finds the service of a key with untyped arguments, if any; transparent, so that it takes no stack of its own.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     @_transparent
     func produceOrTrap(
         _ service: Any.Type, _ name: Name?, _ args: Any?, into memory: InstanceMemory, _ file: StaticString,

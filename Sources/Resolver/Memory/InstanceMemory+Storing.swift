@@ -5,7 +5,7 @@ extension InstanceMemory {
     /// Stores what a factory has returned; `false`, with the memory uninitialised, for `nil`.
     ///
     /// No closure, which clients would have to specialise.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     @_transparent
     func store<Service>(_ service: consuming Service?) -> Bool {
         if MemoryLayout<Service?>.size == MemoryLayout<Service>.size {
@@ -18,7 +18,7 @@ extension InstanceMemory {
     }
 
     /// Whether an optional in memory holds something; its value need not be copyable, so that none is copied for the comparison.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     @_transparent
     static func isPresent<Value: ~Copyable>(_ optional: UnsafeMutablePointer<Value?>) -> Bool {
         switch optional.pointee {

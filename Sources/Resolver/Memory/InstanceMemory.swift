@@ -9,23 +9,23 @@ struct InstanceMemory {
     @usableFromInline
     let pointer: UnsafeMutableRawPointer
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     @_transparent
     init(_ pointer: UnsafeMutableRawPointer) { self.pointer = pointer }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     @_transparent
     init<Value: ~Copyable>(_ pointer: UnsafeMutablePointer<Value>) { self.pointer = UnsafeMutableRawPointer(pointer) }
 
     /// Puts an instance into the memory, which is not initialised.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     @_transparent
     func initialize<Value>(to value: consuming Value) {
         pointer.assumingMemoryBound(to: Value.self).initialize(to: value)
     }
 
     /// Takes the instance out, so that the memory is not initialised any more.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     @_transparent
     func move<Value>(as type: Value.Type) -> Value { pointer.assumingMemoryBound(to: type).move() }
 
@@ -39,7 +39,7 @@ struct InstanceMemory {
         @inline(__always) nonmutating unsafeMutableAddress { pointer.assumingMemoryBound(to: type) }
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     @_transparent
     func part(at offset: Int) -> InstanceMemory { InstanceMemory(pointer + offset) }
 

@@ -15,7 +15,7 @@ struct PlacedValues {
     @usableFromInline
     var offsets: InstanceMemory
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     @_transparent
     init(in memory: InstanceMemory) {
         self.memory = memory
@@ -27,7 +27,7 @@ struct PlacedValues {
         memory.initialize(to: offsets.memory)
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     @_transparent
     mutating func take<Value>(_ type: Value.Type) -> Value {
         let place = memory.part(at: offsets[as: Int.self])

@@ -15,7 +15,7 @@ func withTemporary<Value, Result, Failure: Error>(
 ///
 /// The memory is an optional, since a temporary allocation costs a protocol type 13 ns and builds of 300 closures a quarter
 /// more time. Transparent, like the functions below, for the stack of a debug build.
-@usableFromInline
+@_alwaysEmitIntoClient
 @_transparent
 func written<Value, Failure: Error>(
     as type: Value.Type, by write: (InstanceMemory) throws(Failure) -> Void
@@ -31,7 +31,7 @@ func written<Value, Failure: Error>(
 }
 
 /// Returns what a closure that cannot fail writes into uninitialised memory: a client has no code for failures to optimise away.
-@usableFromInline
+@_alwaysEmitIntoClient
 @_transparent
 func filled<Value>(as type: Value.Type, by write: (InstanceMemory) -> Void) -> Value {
     var result: Value?
@@ -40,7 +40,7 @@ func filled<Value>(as type: Value.Type, by write: (InstanceMemory) -> Void) -> V
 }
 
 /// Has a closure write into the memory of an empty optional, as into uninitialised memory of the value's type.
-@usableFromInline
+@_alwaysEmitIntoClient
 @_transparent
 func fill<Value, Failure: Error>(
     _ place: UnsafeMutablePointer<Value?>, by write: (InstanceMemory) throws(Failure) -> Void
@@ -49,11 +49,11 @@ func fill<Value, Failure: Error>(
 }
 
 /// Takes the value that was written into the memory of an empty optional, and leaves that empty.
-@usableFromInline
+@_alwaysEmitIntoClient
 @_transparent
 func taken<Value>(from place: inout Value?) -> Value { taken(at: &place) }
 
-@usableFromInline
+@_alwaysEmitIntoClient
 @_transparent
 func taken<Value>(at place: UnsafeMutablePointer<Value?>) -> Value {
     let memory = InstanceMemory(place)
@@ -63,12 +63,12 @@ func taken<Value>(at place: UnsafeMutablePointer<Value?>) -> Value {
 }
 
 /// Empties an optional whose memory was used for a wrapped value and holds none any more, whatever it seems to hold.
-@usableFromInline
+@_alwaysEmitIntoClient
 @_transparent
 func forget<Value>(_ place: inout Value?) { withUnsafeMutablePointer(to: &place) { $0.initialize(to: nil) } }
 
 /// Runs a closure on the memory of a variable.
-@usableFromInline
+@_alwaysEmitIntoClient
 @_transparent
 func withMemory<Value, Result, Failure: Error>(
     of value: inout Value, _ body: (InstanceMemory) throws(Failure) -> Result
@@ -77,7 +77,7 @@ func withMemory<Value, Result, Failure: Error>(
 }
 
 /// Calls a closure with memory: what is passed by `&` to a pointer takes less stack than `withUnsafeMutablePointer`.
-@usableFromInline
+@_alwaysEmitIntoClient
 @_transparent
 func call<Value, Result, Failure: Error>(
     _ pointer: UnsafeMutablePointer<Value>, _ body: (InstanceMemory) throws(Failure) -> Result

@@ -12,7 +12,7 @@ package struct Unchecked<Value>: @unchecked Sendable {
     package var value: Value
 
     /// Wraps a value whose safety the caller vouches for.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     @_transparent
     package init(_ value: Value) { self.value = value }
 }

@@ -14,27 +14,29 @@ extension Resolver.Options {
     }
 
     /// Has another factory make the service from what it resolves, where the program runs in a context; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @discardableResult @_alwaysEmitIntoClient @inline(never)
     public consuming func factory(
         in context: Resolver.Context, _ factory: @escaping (_ resolver: Resolver) throws -> Service?
     ) -> Self {
         let factory = Unchecked(factory)
-        return adopt(in: context, isOpaque: true) { resolver, _, memory in memory.store(try factory.value(resolver)) }
+        return adopt(in: context, isOpaque: true, isOnMain: false) { resolver, _, memory in
+            memory.store(try factory.value(resolver))
+        }
     }
 
     /// Has another factory make the service on the main actor, where the program runs in a context; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @discardableResult @_alwaysEmitIntoClient @inline(never)
     public consuming func factory(
         in context: Resolver.Context, on isolation: Resolver.Isolation,
         _ factory: sending @escaping @MainActor @Sendable () throws -> Service?
     ) -> Self {
-        adopt(in: context, Registration.AsyncRecipe(isOnMain: true)) { _, _, memory in
+        adopt(in: context, isOpaque: false, isOnMain: true) { _, _, memory in
             try Registration.makeOnMain { memory.store(try factory()) }
         }
     }
 
     /// Has the registration serve another type as well, with a conformance that the compiler checks, and that belongs to the main actor: `.implements(on: .main, (any Titled).self) { $0 }`; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
     public consuming func implements<Other>(
         on isolation: Resolver.Isolation, _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -64,17 +66,17 @@ extension Resolver.Options {
     }
 
     /// Completes each new instance by setting a property to what a closure makes of a service; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
     public consuming func injection<Property, Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         _ path: KeyPath<Service, Property>, _ modify: @escaping (Dependency) -> Property
     ) -> Self {
         let modify = Unchecked(modify)
-        return addInjection(name, cycle, SourcePlace(file: file, line: line), path) { modify.value($0) }
+        return addInjection(name, cycle, path, file, line) { modify.value($0) }
     }
 
     /// Completes each new instance on the main actor, by a closure that gets one service: `.injection(on: .main) { $0.api = $1 }`; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
     public consuming func injection<Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: sending @escaping @MainActor @Sendable (inout Service, Dependency) throws -> Void
@@ -83,7 +85,7 @@ extension Resolver.Options {
     }
 
     /// Completes each new instance on the main actor, by a closure whose further parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(never)
     @discardableResult
     public consuming func injection<First, each Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
