@@ -12,6 +12,14 @@ extension Closing {
 func wholeClosing() -> Closing { .whole }
 
 extension Resolver {
+    /// Makes a container for one request, in front of another, by a factory if one does so.
+    fileprivate convenience init(forRequestInFrontOf container: Resolver, by factory: RequestContainer.Factory?) {
+        self.init(inSameCopyAs: container)
+        goWith(RequestContainer(openedBy: factory, during: Resolution.construction))
+        add(child: container)
+        if Observers.areThere { tell(.opened) }
+    }
+
     /// Closes a container for one request for good; where nobody else holds it, it goes as a whole.
     @Sendable
     fileprivate static nonisolated(nonsending) func close(
@@ -96,5 +104,30 @@ extension Resolver {
         }
         Disposal.empty(ownCells, .disposed)
         return failures
+    }
+}
+
+// MARK: - Containers whose request is over
+
+extension Resolver {
+    /// Lets go of what factories captured, in a container closed for good, O(*n*): keys, scopes and places stay for messages.
+    fileprivate func forgetFactories() {
+        let remains = table.currentRegistrations().map { Registration(remainsOf: $0, in: self) }
+        table.end(leaving: remains, of: self)
+    }
+}
+
+extension Registration {
+    /// Makes what is left of a registration: what messages tell of it, and nothing that code of the user's has captured.
+    fileprivate convenience init(remainsOf original: Registration, in home: Resolver) {
+        let forward = original.forward.map { forward in
+            Forward(to: forward.owner, in: home, isChecked: true, isOnMain: false) { _, _ in false }
+        }
+        self.init(
+            key: original.key, scope: original.scope, place: original.place, takesArguments: original.takesArguments,
+            isOpaque: original.identity.isOpaque, module: original.module, forward: forward, layer: original.layer
+        ) { _, _, _ in false }
+        if original.isDefault { update { $0.isDefault = true } }
+        if original.isOverride { update { $0.isOverride = true } }
     }
 }

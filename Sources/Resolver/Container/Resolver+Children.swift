@@ -58,19 +58,3 @@ extension Resolver {
     /// The children; of a closed container, those that it had.
     package var childrenWhenOpen: [Resolver] { childList.all }
 }
-
-extension Resolver {
-    /// Those of all tables that a request may reach; children count there, so equal ones are of the same containers.
-    typealias Revisions = (own: UInt64, others: [UInt64])
-
-    /// The revisions; 0 in a program where nothing is asynchronous.
-    var revisions: Revisions { Registration.areAsynchronousKnown ? revisions { $0.revision } : (0, []) }
-
-    /// The same, without the changes that are under way.
-    var settledRevisions: Revisions { revisions { $0.settledRevision } }
-
-    private func revisions(_ revision: (borrowing RegistrationTable) -> UInt64) -> Revisions {
-        let own = revision(table)
-        return (own, childList.isEmpty ? [] : reachable.dropFirst().map { revision($0.table) })
-    }
-}

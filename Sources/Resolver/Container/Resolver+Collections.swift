@@ -14,11 +14,6 @@ extension Resolver {
         return dependency.registration(on: self).map { [$0] } ?? []
     }
 
-    /// The registrations of what some dependencies name that are made with what needs them.
-    func neededAtOnce(_ dependencies: [Dependency]) -> [Registration] {
-        dependencies.flatMap { $0.isDeferred ? [] : candidates(for: $0) }
-    }
-
     /// What a closure may ask for besides, whose needs are declared by hand: the same with typed arguments.
     package func candidatesWithArguments(for dependency: Dependency) -> [Registration] {
         guard dependency.origin == .needs else { return [] }

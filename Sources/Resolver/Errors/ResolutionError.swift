@@ -60,7 +60,7 @@ extension ResolutionError {
         with(path: steps + path, detail?.moved(by: steps.count), container: container)
     }
 
-    private func with(path: [Step], _ detail: Detail?, container: Resolver? = nil) -> Self {
+    func with(path: [Step], _ detail: Detail?, container: Resolver? = nil) -> Self {
         Self(reason, path: path, container: self.container ?? container, underlying: underlying, detail: detail)
     }
 
@@ -83,9 +83,6 @@ extension ResolutionError {
         let isBelow = path.count >= count && (0..<count).allSatisfy { path[$0].key == key($0) }
         return isBelow ? error : error.prefixed(by: steps(), container: container)
     }
-
-    /// The same error for waiters of the service that it made fail, without the first steps of its path.
-    func dropping(_ count: Int) -> Self { with(path: Array(path.dropFirst(count)), detail?.moved(by: nil)) }
 
     /// Notes what led to the error, to be shown in the step of that number, from 1; the first that is noted counts.
     @inline(never)

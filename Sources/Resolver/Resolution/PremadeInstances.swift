@@ -16,22 +16,3 @@ extension Resolution {
         return position.map { extras.premade.items.remove(at: $0) }
     }
 }
-
-extension Handle where Pointee: ~Copyable, Pointee == Resolution {
-    /// Runs code whose own requests, or those of the request that it begins, get what was made ahead for them; leaves what they do not take,
-    /// also when they fail.
-    func lending(
-        _ premade: inout [Resolution.PremadeInstance], begins isBegun: Bool = false,
-        to body: () throws(ResolutionError) -> Void
-    ) throws(ResolutionError) {
-        let extras = pointee.state.needExtras()
-        let outer = extras.premade
-        extras.premade = (premade, pointee.state.path.count + (isBegun ? 1 : 0))
-        if !premade.isEmpty { pointee.state.needsCleanup = true }
-        defer {
-            premade = extras.premade.items
-            extras.premade = outer
-        }
-        try body()
-    }
-}

@@ -100,3 +100,10 @@ extension Dependency {
         return isOptional && error.reason == .factoryReturnedNil && error.path.count == depth
     }
 }
+
+extension Resolver {
+    /// The registrations of what some dependencies name that are made with what needs them.
+    func neededAtOnce(_ dependencies: [Dependency]) -> [Registration] {
+        dependencies.flatMap { $0.isDeferred ? [] : candidates(for: $0) }
+    }
+}

@@ -52,3 +52,16 @@ extension Resolver {
         return current !== registration
     }
 }
+
+extension Resolver {
+    /// The revisions; 0 in a program where nothing is asynchronous.
+    var revisions: Revisions { Registration.areAsynchronousKnown ? revisions { $0.revision } : (0, []) }
+
+    /// The same, without the changes that are under way.
+    var settledRevisions: Revisions { revisions { $0.settledRevision } }
+
+    private func revisions(_ revision: (borrowing RegistrationTable) -> UInt64) -> Revisions {
+        let own = revision(table)
+        return (own, childList.isEmpty ? [] : reachable.dropFirst().map { revision($0.table) })
+    }
+}
