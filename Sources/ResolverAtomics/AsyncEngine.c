@@ -5,6 +5,6 @@
 
 #include "ResolverOnDemand.h"
 
-extern void *resolver_whole_async_engine(void) RESOLVER_HIDDEN;
+extern void *resolver_whole_async_engine(void) RESOLVER_HIDDEN RESOLVER_SWIFT;
 
-RESOLVER_EXPORTED void *resolver_async_engine(void) { return resolver_whole_async_engine(); }
+RESOLVER_EXPORTED RESOLVER_SWIFT void *resolver_async_engine(void) { return resolver_whole_async_engine(); }

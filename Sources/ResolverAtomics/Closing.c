@@ -5,6 +5,6 @@
 
 #include "ResolverOnDemand.h"
 
-extern void *resolver_whole_closing(void) RESOLVER_HIDDEN;
+extern void *resolver_whole_closing(void) RESOLVER_HIDDEN RESOLVER_SWIFT;
 
-RESOLVER_EXPORTED void *resolver_closing(void) { return resolver_whole_closing(); }
+RESOLVER_EXPORTED RESOLVER_SWIFT void *resolver_closing(void) { return resolver_whole_closing(); }

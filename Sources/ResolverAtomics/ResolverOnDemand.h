@@ -14,4 +14,7 @@
 #define RESOLVER_EXPORTED __attribute__((visibility("default")))
 #endif
 
+// Swift calls them, and they call Swift.
+#define RESOLVER_SWIFT __attribute__((swiftcall))
+
 #endif
