@@ -12,14 +12,6 @@ extension Closing {
 func wholeClosing() -> Closing { .whole }
 
 extension Resolver {
-    /// Makes a container for one request, in front of another, by a factory if one does so.
-    fileprivate convenience init(forRequestInFrontOf container: Resolver, by factory: RequestContainer.Factory?) {
-        self.init(inSameCopyAs: container)
-        goWith(RequestContainer(openedBy: factory, during: Resolution.construction))
-        add(child: container)
-        if Observers.areThere { tell(.opened) }
-    }
-
     /// Closes a container for one request for good; where nobody else holds it, it goes as a whole.
     @Sendable
     fileprivate static nonisolated(nonsending) func close(

@@ -37,8 +37,10 @@ public final class Resolver: Sendable {
     /// Makes a container.
     ///
     /// - Parameter child: A container that is searched for what this one does not have.
-    public convenience init(child: Resolver? = nil) {
-        self.init(inSameCopyAs: child)
+    public init(child: Resolver? = nil) {
+        cacheStore = Mutex((nil, nil))
+        overrides = OverrideContext.current ?? child?.overrides
+        isCopy = false
         if let child { add(child: child) }
         if Observers.areThere { tell(.opened) }
     }
@@ -50,11 +52,14 @@ public final class Resolver: Sendable {
     /// - Parameter container: The container behind. It is kept alive.
     public convenience init(inFrontOf container: Resolver) { self.init(child: container) }
 
-    /// Makes a container of the isolated copy that the code is in, else of that of another container.
-    init(inSameCopyAs other: Resolver?) {
+    /// Makes a container for one request, in front of another, by a factory if one does so.
+    init(forRequestInFrontOf container: Resolver, by factory: RequestContainer.Factory?) {
         cacheStore = Mutex((nil, nil))
-        overrides = OverrideContext.current ?? other?.overrides
+        overrides = OverrideContext.current ?? container.overrides
         isCopy = false
+        goWith(RequestContainer(openedBy: factory, during: Resolution.construction))
+        add(child: container)
+        if Observers.areThere { tell(.opened) }
     }
 
     /// Makes a container of an isolated copy, with the ``cache`` of the original if that was chosen.
