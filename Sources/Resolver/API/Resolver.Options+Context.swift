@@ -66,34 +66,22 @@ extension Resolver.Options {
     consuming func adoptInitialiser<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Self {
-        adopt(in: context, ParameterProvider(of: nil as ((repeat each Parameter) -> Void)?)) { values, memory in
+        let provider = ParameterProvider(of: nil as ((repeat each Parameter) -> Void)?)
+        let factory = provider.factory { values, memory in
             var values = PlacedValues(in: values)
             return memory.store(try factory(repeat values.take((each Parameter).self)))
         }
+        return adopt(in: context, isOpaque: false, isOnMain: false, provider, factory)
     }
 
-    /// Puts what a closure makes of parameters, which it moves out, before the registration's own factory; `false` for `nil`.
+    /// Puts another factory, opaque where it gets the container, before the registration's own.
     @usableFromInline
     consuming func adopt(
-        in context: Resolver.Context, _ provider: ParameterProvider,
-        _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
-    ) -> Self {
-        adopt(in: context, .init(provider: provider), provider.factory(make))
-    }
-
-    /// Puts a closure, opaque where it gets the container, before the registration's own factory.
-    @usableFromInline
-    consuming func adopt(
-        in context: Resolver.Context, isOpaque: Bool, isOnMain: Bool, _ factory: @escaping Registration.Factory
-    ) -> Self {
-        adopt(in: context, .init(isOnMain: isOnMain), isOpaque: isOpaque, factory)
-    }
-
-    private consuming func adopt(
-        in context: Resolver.Context, _ asyncRecipe: Registration.AsyncRecipe, isOpaque: Bool = false,
+        in context: Resolver.Context, isOpaque: Bool, isOnMain: Bool, _ provider: ParameterProvider? = nil,
         _ factory: @escaping Registration.Factory
     ) -> Self {
         guard context.isCurrent else { return self }
+        let asyncRecipe = Registration.AsyncRecipe(isOnMain: isOnMain, provider: provider)
         core.adopt(in: context, asyncRecipe, isOpaque: isOpaque, stores: resolver.overrides?.stores, factory)
         resolver.table.noteChange()
         return self

@@ -3,6 +3,7 @@
 
 extension ParameterProvider {
     /// The factory that makes an instance of the parameters by a closure, which moves them out.
+    @usableFromInline
     func factory(_ make: @escaping (InstanceMemory, InstanceMemory) throws -> Bool) -> Registration.Factory {
         let initialiser = Unchecked(PlainInitialiser(make: make))
         return { resolver, _, memory in try self.make(memory, by: resolver, initialiser.value.make) }
