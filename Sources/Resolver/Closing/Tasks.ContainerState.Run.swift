@@ -2,36 +2,28 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerState.Run {
-    /// Waits by a closure until it is over, and returns what has failed; `nil` where it waits for the current task.
+    /// Waits by a closure until it is over, and returns what has failed; `nil` when it waits for the current task, if only by way of
+    /// other runs.
+    ///
+    /// - Complexity: O(*n* · *m*) in the numbers of runs that wait, and of their waits.
     nonisolated(nonsending) func wait(
         _ body: nonisolated(nonsending) () async throws -> Void
     ) async rethrows -> [LifecycleError.Failure]? {
-        guard beginWait() else { return nil }
-        defer { endWait() }
-        try await body()
-        return failures
-    }
-
-    /// Notes that the current task waits, until ``endWait()``; `false` when this waits for the task, if only by way of other runs.
-    ///
-    /// - Complexity: O(*n* · *m*) in the numbers of runs that wait, and of their waits.
-    private func beginWait() -> Bool {
         let enclosing = Self.enclosing
-        return Self.waits.withLock { waits in
-            if leads(to: enclosing, waits) { return false }
-            for waiter in enclosing { waits.append(Wait((waiter, self))) }
-            return true
+        let begun = enclosing.map { Wait((waiter: $0, awaited: self)) }
+        let isCircular = Self.waits.withLock { waits in
+            if leads(to: enclosing, waits) { return true }
+            waits += begun
+            return false
         }
-    }
-
-    private func endWait() {
-        let enclosing = Self.enclosing
-        Self.waits.withLock { waits in
-            for waiter in enclosing {
-                let position = waits.firstIndex { $0.value.waiter === waiter && $0.value.awaited === self }
-                if let position { waits.remove(at: position) }
+        if isCircular { return nil }
+        defer {
+            Self.waits.withLock { waits in
+                for wait in begun { waits.firstIndex { $0 === wait }.map { _ = waits.remove(at: $0) } }
             }
         }
+        try await body()
+        return failures
     }
 
     /// Whether it is one of some runs, or waits for one of them, if only by way of others.
