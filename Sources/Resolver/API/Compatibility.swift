@@ -97,8 +97,8 @@ public struct ResolverRegistration<Service>: Sendable {
     /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
     @_alwaysEmitIntoClient
     public func resolve(resolver: Resolver, args: Any?) -> Service? {
-        withTemporary(of: Service.self) { memory in
-            serve(on: resolver, args, anew: false, into: memory) ? memory.move(as: Service.self) : nil
+        filledIfAny(as: Service.self) { memory in
+            serve(on: resolver, args, anew: false, into: memory)
         }
     }
 
@@ -115,8 +115,8 @@ public struct ResolverRegistration<Service>: Sendable {
     /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
     @_alwaysEmitIntoClient
     public func instantiate(resolver: Resolver, args: Any?) -> Service? {
-        withTemporary(of: Service.self) { memory in
-            serve(on: resolver, args, anew: true, into: memory) ? memory.move(as: Service.self) : nil
+        filledIfAny(as: Service.self) { memory in
+            serve(on: resolver, args, anew: true, into: memory)
         }
     }
 
@@ -151,8 +151,8 @@ public struct ResolverRegistration<Service>: Sendable {
     var completingFactory: @Sendable (_ resolver: Resolver, _ args: Any?) -> Service? {
         let completing = completing
         return { resolver, args in
-            withTemporary(of: Service.self) { memory in
-                completing(resolver, args, memory) ? memory.move(as: Service.self) : nil
+            filledIfAny(as: Service.self) { memory in
+                completing(resolver, args, memory)
             }
         }
     }

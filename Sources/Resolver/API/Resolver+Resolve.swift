@@ -121,14 +121,10 @@ extension Resolver {
     @_alwaysEmitIntoClient
     @_transparent
     func available<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?) throws(ResolutionError) -> Service? {
-        try withTemporary(of: Service.self) { memory throws(ResolutionError) in
-            let isAvailable: Bool
-            if args == nil {
-                isAvailable = try produceIfAvailable(type, name, nil, into: memory, isOptional: _isOptional(type))
-            } else {
-                isAvailable = try produceIfAvailable(type, name, with: args, into: memory)
-            }
-            return isAvailable ? memory.move(as: type) : nil
+        try filledIfAny(as: type) { memory throws(ResolutionError) in
+            args == nil
+                ? try produceIfAvailable(type, name, nil, into: memory, isOptional: _isOptional(type))
+                : try produceIfAvailable(type, name, with: args, into: memory)
         }
     }
 

@@ -11,6 +11,7 @@
 ///
 /// When the service is gone it reads `nil`; it is not resolved again before ``release()``. A service of a value type,
 /// which nothing can hold weakly, reads `nil` too.
+@frozen
 @propertyWrapper
 public struct WeakLazyInjected<Service> {
     @usableFromInline let storage: LazyStorage
@@ -37,14 +38,11 @@ public struct WeakLazyInjected<Service> {
     @_alwaysEmitIntoClient
     public var wrappedValue: Service? {
         get {
-            var (service, isThere): (Service?, Bool) = (nil, false)
-            fill(&service) { memory in
-                isThere = storage.copyWeakly(to: memory, as: Service.self) {
-                    container, name, args, file, line, memory in
+            filledIfAny(as: Service.self) { memory in
+                storage.copyWeakly(to: memory, as: Service.self) { container, name, args, file, line, memory in
                     container.produceOrTrap(Service.self, name, args, into: memory, file, line)
                 }
             }
-            return isThere ? taken(from: &service) : nil
         }
         nonmutating set {
             guard var service = newValue else { return storage.keepWeakly(nil, as: Service.self) }
@@ -99,10 +97,14 @@ extension LazyStorage {
     func copyWeakly(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) -> Bool {
         var isMade = false
         let kept = filled(as: KeptInstance?.self) { kept in
-            copy(to: kept, as: KeptInstance?.self) { container, name, args, file, line, kept in
-                resolve(container, name, args, file, line, memory)
-                isMade = true
-                Self.keep(memory, as: type, in: kept)
+            do throws(ResolutionError) {
+                try copy(to: kept, as: KeptInstance?.self) { kept throws(ResolutionError) in
+                    try ask(resolve, into: memory)
+                    isMade = true
+                    Self.keep(memory, as: type, in: kept)
+                }
+            } catch {
+                trap(error)
             }
         }
         if isMade, kept == nil { InstanceType(type).destroy(memory) }
@@ -121,9 +123,7 @@ extension LazyStorage {
     }
 
     fileprivate var isEmptyOrGone: Bool {
-        withTemporary(of: KeptInstance?.self) { reference in
-            guard cell.copyKept(for: Resolution.current.thread, to: reference) else { return true }
-            return reference.move(as: KeptInstance?.self)?.isPresent != true
-        }
+        let kept = filledIfAny(as: KeptInstance?.self) { cell.copyKept(for: Resolution.current.thread, to: $0) }
+        return (kept ?? nil)?.isPresent != true
     }
 }

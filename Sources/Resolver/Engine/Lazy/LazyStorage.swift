@@ -103,12 +103,7 @@ extension LazyStorage {
     func copy(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) {
         if cell.copyKept(for: Resolution.current.thread, to: memory) { return }
         do throws(ResolutionError) {
-            try copy(to: memory, as: type) { memory throws(ResolutionError) in
-                let asked = asked
-                try holding(asking: asked.container) { () throws(ResolutionError) in
-                    resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
-                }
-            }
+            try copy(to: memory, as: type) { memory throws(ResolutionError) in try ask(resolve, into: memory) }
         } catch {
             trap(error)
         }
@@ -131,6 +126,15 @@ extension LazyStorage {
         defer { cell.finish(resolution.id, with: isMade ? (memory, InstanceType(type)) : nil) }
         try make(memory)
         isMade = true
+    }
+
+    /// Resolves what there is to ask for now, in uninitialised memory.
+    @_transparent
+    func ask(_ resolve: Resolve, into memory: InstanceMemory) throws(ResolutionError) {
+        let asked = asked
+        try holding(asking: asked.container) { () throws(ResolutionError) in
+            resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
+        }
     }
 
     @usableFromInline
