@@ -52,7 +52,7 @@ extension Request {
     ) throws(ResolutionError) -> Bool {
         let start = resolution.pointee.events == nil ? nil : ProcessClock.now
         let verdict = ThreadWaitGraph.wait(for: cell, of: (registration, memory), as: resolution)
-        tellWait(since: start, for: registration)
+        if let start { tell(.waited(for: ProcessClock.now - start), of: registration.object) }
         switch verdict {
         case .ended: return false
         case .taken: return true

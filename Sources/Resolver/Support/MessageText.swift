@@ -6,15 +6,8 @@ package enum MessageText {
     /// The beginning of a text, if it has more characters than that, as Unicode counts scalars.
     @inline(never)
     static func short(_ text: String, most: Int = 80) -> String {
-        guard text.utf8.count > most else { return text }
-        var (start, shortened, count) = ("", "", 0)
-        for scalar in text.unicodeScalars {
-            if count == most { return shortened + "…" }
-            if count == most - 1 { shortened = start }
-            start.unicodeScalars.append(scalar)
-            count += 1
-        }
-        return text
+        let scalars = text.unicodeScalars
+        return scalars.dropFirst(most).isEmpty ? text : String(scalars.prefix(most - 1)) + "…"
     }
 
     /// A text in quotation marks, and in one line: `debugDescription` leaves the controls beyond ASCII, and two line ends.
