@@ -11,6 +11,9 @@ struct Handle<Pointee: ~Copyable> {
     @inline(__always)
     init(_ pointer: UnsafeMutableRawPointer) { self.pointer = pointer.assumingMemoryBound(to: Pointee.self) }
 
+    /// Refers to a value by what a thread-local gives its destructor, which is not called for none.
+    init(stored pointer: UnsafeMutableRawPointer?) { self.init(pointer.unsafelyUnwrapped) }
+
     /// Refers to the value at an address; `nil` for 0.
     @inline(__always)
     init?(at address: UInt) {

@@ -30,7 +30,7 @@ struct Resolution: ~Copyable {
     @inline(never)
     private static func makeCurrent() -> Handle<Resolution> {
         let resolution = Handle(allocatingFor: Resolution())
-        ResolverThread.add(resolution.thread) { $0.map { Resolution.end(thread: Handle($0)) } }
+        ResolverThread.add(resolution.thread) { Resolution.end(thread: Handle(stored: $0)) }
         return resolution
     }
 
