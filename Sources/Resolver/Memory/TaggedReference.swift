@@ -18,7 +18,7 @@ struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
     private let word: Atomic<UInt>
 
-    init(tag: UInt = 0) { word = Atomic(tag) }
+    init(tag: UInt) { word = Atomic(tag) }
 
     deinit { load().object?.release() }
 
@@ -39,6 +39,8 @@ struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 typealias LazyReference = TaggedReference
 
 extension TaggedReference {
+    init() { self.init(tag: 0) }
+
     /// The object, good as long as the place; `nil` when nobody has needed it.
     @inline(__always)
     var borrowed: Borrowed<Object>? { load().object }

@@ -81,8 +81,7 @@ extension RegistrationTable {
     ) -> Registration? {
         let (target, choice) = (writer.needChoice(for: forward.key), writer.needChoice(for: registration.key))
         if let own = target.own { forward.lead(to: own) }
-        let replaced = choice.forwarded[forward.key]
-        choice.forwarded[forward.key] = registration
+        let replaced = choice.forwarded.replace(forward.key, with: registration)
         target.served = target.served.filter { $0 !== replaced }
         target.served.append(registration)
         // One more may win, or not; only when it takes another's place all have to be looked at.

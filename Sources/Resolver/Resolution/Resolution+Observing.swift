@@ -4,8 +4,11 @@
 extension Resolution {
     /// The number of the innermost making that observers know of, above a depth; 0 for none.
     func span(above depth: Int) -> UInt64 {
-        for position in (0..<depth).reversed() where state.path[position].pointee.span != 0 {
-            return state.path[position].pointee.span
+        var depth = depth
+        while depth > 0 {
+            depth -= 1
+            let span = state.path[depth].pointee.span
+            if span != 0 { return span }
         }
         return 0
     }

@@ -17,6 +17,11 @@ struct ObjectMap<Key: Hashable, Object: AnyObject> {
         get { objects[key] as? Object }
         set { objects[key] = newValue }
     }
+
+    /// Puts an object in the place of another, which is returned.
+    mutating func replace(_ key: Key, with object: Object) -> Object? {
+        objects.updateValue(object, forKey: key) as? Object
+    }
 }
 
 /// Objects by the word of what they belong to, which is not kept alive: an object, a thread, or a registration.
