@@ -9,7 +9,7 @@
  * nothing is freed, and releasing stores and acquiring loads are enough.
  */
 // code Sources/Resolver/Registration/RegistrationTable.swift: current.loadPresent().read
-// code Sources/Resolver/Memory/HashSlots.swift: while let object = elements[wrapping: index].object.load()
+// code Sources/Resolver/Memory/HashSlots.swift: elements[wrapping: index].object.load()
 // code Sources/Resolver/Memory/HashSlots.swift: elements[wrapping: index].object.store(object)
 // code Sources/Resolver/Memory/NumberedMap.swift: current.load()?.read
 // code Sources/Resolver/Memory/NumberedMap.swift: current.store(Borrowed(slots))

@@ -20,17 +20,15 @@ extension Resolver {
     }
 
     /// The keys that this very container declares, and does not register.
-    package var declarations: [Declaration] { declarations { _ in true } }
-
-    private func declarations(where isWanted: (ServiceKey) -> Bool) -> [Declaration] {
+    package var declarations: [Declaration] {
         let declared = existingState?.state.withLock { $0.declarations } ?? []
-        return declared.filter { declaration in
-            isWanted(declaration.key) && !table.currentRegistrations().contains { $0.key == declaration.key }
-        }
+        if declared.isEmpty { return [] }
+        let registered = table.currentRegistrations()
+        return declared.filter { declaration in !registered.contains { $0.key == declaration.key } }
     }
 
     @inline(never)
     package func reachableDeclaration(of key: ServiceKey) -> SourcePlace? {
-        reachableWhenOpen.lazy.compactMap { $0.declarations { $0 == key }.first?.place }.first
+        reachableWhenOpen.lazy.compactMap { $0.declarations.first { $0.key == key }?.place }.first
     }
 }

@@ -15,7 +15,7 @@ extension Registration.Forward {
     /// Whether a registration is of the same container, and so not in front of it.
     @inline(never)
     private func isOfHome(_ registration: Borrowed<Registration>) -> Bool {
-        home.table.registration(for: registration.object.key) === registration.object
+        home.table.writer.withLock { $0.registration(of: registration.object.key) } === registration.object
     }
 
     /// The same, for code that may be no part of a request.

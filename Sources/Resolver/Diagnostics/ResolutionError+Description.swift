@@ -68,9 +68,7 @@ extension ResolutionError: CustomStringConvertible {
         let path = path
         var first = path.count - 2
         while first > 0, path[first].registered != path[path.count - 1].registered { first -= 1 }
-        var steps: [Step] = []
-        for index in max(first, 0)..<path.count { steps.append(path[index]) }
-        return steps
+        return Array(path[max(first, 0)...])
     }
 }
 

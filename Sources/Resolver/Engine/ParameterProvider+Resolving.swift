@@ -58,7 +58,7 @@ extension ParameterProvider {
                 try resolve(elements[index], container, resolution, into: memory.part(at: offsets[index]))
             } catch {
                 destroy(index, in: memory)
-                throw error.needed(by: need(of: index))
+                throw needed(error, by: index)
             }
             index += 1
         }
@@ -85,9 +85,10 @@ extension ParameterProvider {
         try ParameterRequest(container: container, qualifier: list.name).resolve(type, into: memory)
     }
 
-    /// What the path of an error shows of a parameter.
-    private func need(of index: Int) -> String {
+    /// The error, with the parameter that needs the next step shown in the step of the running factory or injection.
+    private func needed(_ error: ResolutionError, by index: Int) -> ResolutionError {
         let origin = list.origin(of: index)
-        return if case .property = origin { " " + origin.description } else { origin.description }
+        let need = if case .property = origin { " " + origin.description } else { origin.description }
+        return error.needed(by: need, at: Resolution.current.pointee.state.path.count)
     }
 }

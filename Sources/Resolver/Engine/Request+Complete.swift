@@ -36,13 +36,14 @@ extension Request {
         let completions = completions(of: configuration)
         // Late injections would set a copy of a value, so its injections all run now.
         let canWait = isObject && completions.contains { $0.isLate }
-        let first = firstStep(at: position)
-        try runSteps(completions, from: first, at: position, arguments, isLate: false, canWait: canWait)
+        let step = firstStep(at: position)
+        try runSteps(completions, from: step, at: position, arguments, isLate: false, canWait: canWait)
         if canWait {
             if try postpone(completions, of: registration) { return true }
-            try runSteps(completions, from: first, at: position, arguments, isLate: true, canWait: true)
+            try runSteps(completions, from: step, at: position, arguments, isLate: true, canWait: true)
         }
-        return postConstruct(registration, at: position, receivedCount)
+        let first = Int(resolution.pointee.state.path[position].pointee.received)
+        return postConstruct(registration, unlessIn: first..<receivedCount)
     }
 
     private func completions(of configuration: Configuration?) -> [Registration.Completion] {
@@ -79,16 +80,6 @@ extension Request {
         extras.completed.count = index
     }
 
-    /// Calls `postConstruct()` unless another request has; returns whether the instance is an object.
-    private func postConstruct(_ registration: Borrowed<Registration>, at position: Int, _ receivedCount: Int) -> Bool {
-        let traits = traits(of: registration)
-        if traits.isPostConstruct {
-            let first = Int(resolution.pointee.state.path[position].pointee.received)
-            postConstruct(registration, unlessIn: first..<receivedCount)
-        }
-        return traits.isObject
-    }
-
     func traits(of registration: Borrowed<Registration>) -> ProductTraits.Answer {
         registration.object.traits.answer(for: memory, registration.object.instances)
     }
@@ -104,16 +95,20 @@ extension Request {
         }
     }
 
-    /// Calls `postConstruct()`, but not on an object at these positions of ``Resolution/Extras/received``: another request has called it.
-    func postConstruct(_ registration: Borrowed<Registration>, unlessIn positions: Range<Int>) {
+    /// Calls `postConstruct()`, but not on an object at these positions of ``Resolution/Extras/received``: another request has called it;
+    /// returns whether the instance is an object.
+    @discardableResult
+    func postConstruct(_ registration: Borrowed<Registration>, unlessIn positions: Range<Int>) -> Bool {
+        let traits = traits(of: registration)
+        guard traits.isPostConstruct else { return traits.isObject }
         let service = registration.object.instances.box(memory)
-        if TypeFacts.isClass(Swift.type(of: service)) {
+        if traits.isObject {
             let object = service as AnyObject
-            guard resolution.pointee.state.extras?.received[positions].contains(where: { $0 === object }) != true else {
-                return
-            }
+            let received = resolution.pointee.state.extras?.received[positions]
+            if received?.contains(where: { $0 === object }) == true { return true }
         }
         (service as? any PostConstruct)?.postConstruct()
+        return traits.isObject
     }
 
     /// Delivers the instance as the type that was asked for.

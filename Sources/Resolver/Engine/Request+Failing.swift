@@ -7,11 +7,11 @@ extension Request {
     @inline(never)
     func failure(
         _ reason: ResolutionError.Reason, of registration: Borrowed<Registration>,
-        _ detail: ResolutionError.Detail? = nil
+        _ detail: ResolutionError.Detail? = nil, underlying: (any Error)? = nil
     ) -> ResolutionError {
         let step = ResolutionError.Step(servedBy: registration.object, for: requested.object)
         let path = resolution.pointee.steps + [step]
-        return ResolutionError(reason, path: path, container: container.object, detail: detail)
+        return ResolutionError(reason, path: path, container: container.object, underlying: underlying, detail: detail)
     }
 
     /// Treats the `nil` of a factory: of a service that is registered as optional it is the instance, else an error.

@@ -106,6 +106,6 @@ extension Request {
         } catch {
             throw wrapped(error)
         }
-        if traits(of: requested).isPostConstruct { postConstruct(requested, unlessIn: 0..<0) }
+        postConstruct(requested, unlessIn: 0..<0)
     }
 }

@@ -14,53 +14,36 @@ extension Request {
         return try copyFromKnownPath(registration, arguments, isGraph: isGraph)
     }
 
+    /// Copies the instance that is being completed on the path, by a request of this container, or for this cell, where one will keep it;
+    /// `false` for none; fails if the service needs itself.
     @inline(never)
-    private func copyFromKnownPath(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool
+    func copyFromKnownPath(
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool = false,
+        for cell: Borrowed<InstanceCell>? = nil
     ) throws(ResolutionError) -> Bool {
-        // An instance with a resolution of its own gets nothing of the requests that led to it.
+        // An instance with a resolution of its own gets nothing that is not kept of the requests that led to it.
         let origin = resolution.pointee.state.origin
-        let lowest = origin.lifetime == nil ? 0 : origin.depth
+        let lowest = cell != nil || origin.lifetime == nil ? 0 : origin.depth
         // A late injection gets a new instance, not that of the outermost request nor its own object.
-        let isMadeAnew = !isGraph && resolution.pointee.state.graph.lateCause != nil
+        let isMadeAnew = !isGraph && cell == nil && resolution.pointee.state.graph.lateCause != nil
         let first = isMadeAnew ? max(lowest, origin.depth + 2) : lowest
-        let owner = isGraph ? nil : container
+        func isOwn(_ frame: Resolution.Frame) -> Bool {
+            cell.map { $0 == frame.cell } ?? (frame.container == container)
+        }
         let found = Resolution.newestFrame(of: registration, in: resolution, from: first) { frame in
-            frame.instance != nil && frame.isRequest(of: owner)
+            frame.instance != nil && (isGraph || isOwn(frame))
                 && (arguments == nil || Arguments.areEqual(arguments, frame.arguments))
         }
-        if copyInstance(of: registration, found) { return true }
+        if let instance = found?.instance {
+            registration.object.instances.copy(instance, to: memory)
+            return true
+        }
+        // A request with other untyped arguments makes another instance, which a cell does not keep.
         let known = Resolution.newestFrame(of: registration, in: resolution, from: lowest) { frame in
-            frame.isRequest(of: container) && Arguments.areEqual(arguments, frame.arguments)
-                && !(isMadeAnew && frame.instance != nil)
+            isOwn(frame) && Arguments.areEqual(arguments, frame.arguments) && !(isMadeAnew && frame.instance != nil)
         }
         guard known == nil else { throw failure(.circular, of: registration) }
         return false
-    }
-
-    /// Copies the instance for a cell that is being completed on the path; `false` for none; fails if the service needs itself.
-    @inline(never)
-    func copyFromPath(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, for cell: Borrowed<InstanceCell>
-    ) throws(ResolutionError) -> Bool {
-        let found = Resolution.newestFrame(of: registration, in: resolution) { frame in
-            frame.cell == cell && frame.instance != nil
-                && (arguments == nil || Arguments.areEqual(arguments, frame.arguments))
-        }
-        if copyInstance(of: registration, found) { return true }
-        // A request with other untyped arguments makes another instance, which the cell does not keep.
-        let known = Resolution.newestFrame(of: registration, in: resolution) { frame in
-            frame.cell == cell && Arguments.areEqual(arguments, frame.arguments)
-        }
-        guard known == nil else { throw failure(.circular, of: registration) }
-        return false
-    }
-
-    /// Copies the instance that a frame is completing; `false`, with nothing written, for none.
-    private func copyInstance(of registration: Borrowed<Registration>, _ frame: Resolution.Frame?) -> Bool {
-        guard let instance = frame?.instance else { return false }
-        registration.object.instances.copy(instance, to: memory)
-        return true
     }
 
     /// Runs the factory, completes the instance, and keeps it in the graph if its scope says so.
@@ -142,8 +125,11 @@ extension Request {
     func leave() {
         if resolution.pointee.state.needsCleanup { cleanUp() }
         resolution.pointee.state.path.removeLast()
-        if resolution.pointee.state.path.count == 0, resolution.pointee.state.graph.objects.count > 0 {
-            Resolution.end(resolution)
+        // A session leaves the graph to the other sessions of its asynchronous resolution.
+        if resolution.pointee.state.path.count == 0, resolution.pointee.state.graph.objects.count > 0,
+            !resolution.pointee.state.isInSession
+        {
+            Resolution.letGoOfGraph(resolution)
         }
     }
 
@@ -160,7 +146,6 @@ extension Request {
         let received = resolution.pointee.state.path[depth - 1].pointee.received
         if depth == 1 {
             resolution.pointee.state.needsCleanup = resolution.pointee.state.isInSession
-            // A session leaves the graph to the other sessions of its asynchronous resolution.
             if !resolution.pointee.state.isInSession { resolution.pointee.state.graph.bound.removeAll() }
         }
         _ = resolution.pointee.state.takeReceived(after: received)

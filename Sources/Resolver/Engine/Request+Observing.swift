@@ -54,13 +54,7 @@ extension Request {
         tell(.reused, of: requested.target(on: container))
     }
 
-    /// Tells observers that the request has waited, if it began to.
-    @inline(never)
-    func tellWait(since start: Duration?, for registration: Borrowed<Registration>) {
-        if let start { tell(.waited(for: ProcessClock.now - start), of: registration.object) }
-    }
-
-    private func tell(_ action: Resolver.Event.Action, of registration: Registration) {
+    func tell(_ action: Resolver.Event.Action, of registration: Registration) {
         container.object.tell(
             action, registration, path: EventPath(requested.object.key, after: resolution.pointee.eventPath),
             in: resolution.pointee.span(above: resolution.pointee.state.path.count), resolution.pointee.events)

@@ -34,7 +34,7 @@ extension Request {
         case .retired:
             return try serveAnew(registration, configuration, arguments) ? .served : .makeUnkept
         case .isBuilding, .isMaking:
-            if try copyFromPath(registration, arguments, for: Borrowed(cell)) { return .served }
+            if try copyFromKnownPath(registration, arguments, for: Borrowed(cell)) { return .served }
             guard case .isMaking = start else { return .makeUnkept }
             throw madeElsewhere(registration, in: cell)
         case .wait(let handover):
@@ -52,7 +52,7 @@ extension Request {
     ) throws(ResolutionError) -> Bool {
         let start = resolution.pointee.events == nil ? nil : ProcessClock.now
         let verdict = ThreadWaitGraph.wait(for: cell, of: (registration, memory), as: resolution)
-        tellWait(since: start, for: registration)
+        if let start { tell(.waited(for: ProcessClock.now - start), of: registration.object) }
         switch verdict {
         case .ended: return false
         case .taken: return true
@@ -66,9 +66,7 @@ extension Request {
 
     /// The error of a request for what a task is making; in a session it says what to wait for.
     func madeElsewhere(_ registration: Borrowed<Registration>, in cell: InstanceCell) -> ResolutionError {
-        let error = failure(.asynchronous, of: registration)
-        guard resolution.pointee.thread.isDeferring else { return error }
-        return ResolutionError(
-            .asynchronous, path: error.path, container: container.object, underlying: MadeElsewhere(cell: cell))
+        let isDeferring = resolution.pointee.thread.isDeferring
+        return failure(.asynchronous, of: registration, underlying: isDeferring ? MadeElsewhere(cell: cell) : nil)
     }
 }

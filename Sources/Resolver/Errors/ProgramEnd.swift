@@ -7,17 +7,12 @@ enum ProgramEnd {
     @usableFromInline
     typealias Hook = @Sendable (ResolutionError, StaticString, UInt) -> Void
 
-    fileprivate enum Phase {
-        case none
-        /// A thread tells the program of the error, and works out its text, which both run the user's code.
-        case preparing(thread: Int, since: Duration)
-        case ending(thread: Int)
-    }
-
     /// How long another thread waits for the user's code, which may wait for that thread.
-    fileprivate static let mostTime = Duration.seconds(10)
+    private static let mostTime = Duration.seconds(10)
 
-    private static let phase = Mutex(Phase.none)
+    /// The thread that ends the program, and until when others wait for it: for good, once it has told the program of the error and worked
+    /// out its text, which both run the user's code.
+    private static let claimed = Mutex<(thread: Int, deadline: Duration?)?>(nil)
 
     /// What ``Resolver/onTrap`` is set to, which belongs to the process, as its end does.
     static let hook = Mutex<Hook?>(nil)
@@ -40,25 +35,14 @@ enum ProgramEnd {
         let thread = ThreadNumber.current
         while true {
             let now = ProcessClock.now
-            if let isFirst = phase.withLock({ $0.claim(by: thread, at: now, isReady) }) { return isFirst }
+            let isFirst = claimed.withLock { claimed -> Bool? in
+                let other = claimed
+                if let other, other.thread != thread, other.deadline.map({ now < $0 }) ?? true { return nil }
+                claimed = (thread, isReady || other != nil ? nil : now + mostTime)
+                return other == nil
+            }
+            if let isFirst { return isFirst }
             SystemThread.sleep(milliseconds: 100)
-        }
-    }
-}
-
-extension ProgramEnd.Phase {
-    /// Lets a thread on that no other hinders from coming to the end, whether it is new here; `nil` when it may not go on.
-    fileprivate mutating func claim(by thread: Int, at now: Duration, _ isReady: Bool) -> Bool? {
-        switch self {
-        case .none:
-            self = isReady ? .ending(thread: thread) : .preparing(thread: thread, since: now)
-            return true
-        case .preparing(let other, let start):
-            guard other == thread || now - start > ProgramEnd.mostTime else { return nil }
-            self = .ending(thread: thread)
-            return false
-        case .ending(let other):
-            return other == thread ? false : nil
         }
     }
 }

@@ -78,15 +78,12 @@ extension Announcement {
     @inline(never)
     private func widen() { announce(Self.any) }
 
-    /// Ends a request, if it is an outermost one, for functions with several exits.
+    /// Ends a request, if it is an outermost one.
     @inline(__always)
-    func end(_ isOutermost: Bool) { if isOutermost { endOutermost() } }
-
-    @inline(never)
-    private func endOutermost() { end() }
+    func end(_ isOutermost: Bool) { if isOutermost { end() } }
 
     /// Ends what ``begin(on:)`` began, and lets go of what was kept for it.
-    @inline(__always)
+    @inline(never)
     func end() {
         announce(0)
         if isKeeping.isSet { letGo() }

@@ -26,11 +26,14 @@ final class HashSlots<Object: AnyObject & Sendable>: Sendable {
 
     var count: Int { elements.count }
 
+    /// Finds an object, and where it is.
     @inline(__always)
-    func find(_ hash: UInt, where isWanted: (Borrowed<Object>) -> Bool) -> Borrowed<Object>? {
+    func find(
+        _ hash: UInt, where isWanted: (Borrowed<Object>) -> Bool = { _ in true }
+    ) -> (object: Borrowed<Object>, index: UInt)? {
         var index = hash
-        while let object = elements[wrapping: index].object.load().flatMap({ Borrowed<Object>(at: $0.address) }) {
-            if elements[wrapping: index].hash == hash, isWanted(object) { return object }
+        while let object = self[index] {
+            if elements[wrapping: index].hash == hash, isWanted(object) { return (object, index) }
             index &+= 1
         }
         return nil
@@ -41,17 +44,7 @@ extension HashSlots {
     /// Whether one more object leaves less than a quarter of the slots free.
     func isFull(with objects: Int) -> Bool { (objects + 1) * 4 > count * 3 }
 
-    @inline(__always)
-    func index(of hash: UInt, where isWanted: (Borrowed<Object>) -> Bool) -> UInt? {
-        var index = hash
-        while let object = self[index] {
-            if elements[wrapping: index].hash == hash, isWanted(object) { return index }
-            index &+= 1
-        }
-        return nil
-    }
-
-    subscript(index: UInt) -> Borrowed<Object>? {
+    private subscript(index: UInt) -> Borrowed<Object>? {
         @inline(__always) get { elements[wrapping: index].object.load().flatMap { Borrowed(at: $0.address) } }
     }
 

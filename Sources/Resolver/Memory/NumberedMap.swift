@@ -16,11 +16,9 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
     /// Finds an object for a request; it is good until the thread's outermost request ends.
     @inline(__always)
-    func find(_ number: UInt) -> Borrowed<Object>? { current.load()?.read { $0.find(number) { _ in true } } }
+    func find(_ number: UInt) -> Borrowed<Object>? { current.load()?.read { $0.find(number)?.object } }
 
-    func object(_ number: UInt) -> Object? {
-        writer.withLock { writer in writer.slots?.index(of: number).flatMap { writer.slots?[$0]?.object } }
-    }
+    func object(_ number: UInt) -> Object? { writer.withLock { $0.slots?.find(number)?.object.object } }
 
     /// Finds the object of a number, if it is good to be used further, or adds one that is new: O(1), amortised.
     @inline(__always)
@@ -29,16 +27,13 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     ) -> (object: Object, isNew: Bool) {
         // What goes is released when the lock is free.
         let (object, isNew, old) = writer.withLock { writer -> (Object, Bool, [any AnyObject & Sendable]) in
-            let index = writer.slots?.index(of: number)
-            let found = index.flatMap { writer.slots?[$0] }
-            if let found, isGood(found.object) { return (found.object, false, []) }
+            let found = writer.slots?.find(number)
+            if let object = found?.object.object, isGood(object) { return (object, false, []) }
             let new = make()
             Borrowed(new).retain()
-            guard let index, let found else {
-                return (new, true, add(Borrowed(new), number, where: isGood, to: &writer))
-            }
-            writer.slots?.replace(at: index, with: Borrowed(new))
-            return (new, true, [Self.released(found)])
+            guard let found else { return (new, true, add(Borrowed(new), number, where: isGood, to: &writer)) }
+            writer.slots?.replace(at: found.index, with: Borrowed(new))
+            return (new, true, [Self.released(found.object)])
         }
         if !old.isEmpty { GracePeriod.retire(old, of: nil, isShared: true) }
         return (object, isNew)
@@ -90,8 +85,4 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         defer { object.release() }
         return object.object
     }
-}
-
-extension HashSlots {
-    fileprivate func index(of number: UInt) -> UInt? { index(of: number) { _ in true } }
 }

@@ -70,8 +70,8 @@ extension Registration {
     /// Makes an instance on the main actor, where the caller has to be; elsewhere throws `isolation`.
     @usableFromInline
     static func makeOnMain(_ factory: @MainActor () throws -> Bool) throws -> Bool {
-        guard let isMade = try MainContext.run(factory) else { throw FactoryRefusal(reason: .isolation) }
-        return isMade
+        guard MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
+        return try MainActor.assumeIsolated(factory)
     }
 
     var asyncRecipe: AsyncRecipe { configuration?.object.values.asyncRecipe ?? AsyncRecipe() }

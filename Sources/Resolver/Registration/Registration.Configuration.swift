@@ -68,8 +68,8 @@ extension Registration.Configuration {
         mutating func makePlaces(for key: Resolver.ServiceKey, in stores: IsolatedStores?) {
             let store = scope.cellStore(in: stores)
             let hasArguments = key.argumentList != nil
-            cell = hasArguments ? nil : store?.makeCell()
-            argumentCells = hasArguments ? store?.makeArgumentCells() : nil
+            cell = hasArguments ? nil : store.map { InstanceCell($0.terms, of: $0) }
+            argumentCells = hasArguments ? store.map { ArgumentCells($0.terms, of: $0) } : nil
             containerCells = kind == .container ? ContainerCells() : nil
         }
 

@@ -36,8 +36,5 @@ extension Registration {
     var forward: Forward? { configuration?.object.values.forward }
 
     /// Whether it wins among the candidates for a key; for an `implements`, whether its target does.
-    package var isDefault: Bool {
-        let configuration = configuration?.object
-        return configuration?.values.forward?.owner.isDefault ?? configuration?.values.isDefault ?? false
-    }
+    package var isDefault: Bool { component.configuration?.object.values.isDefault ?? false }
 }

@@ -15,7 +15,7 @@ extension RegistrationTable.Writer {
             let key = registration.key
             internalCheck(hash == key.tableHash, "a slot has the hash of its key")
             internalCheck(
-                slots.index(of: key, hash) == nil ? false : keys.insert(key).inserted, "a key has one slot")
+                slots.find(key, hash) == nil ? false : keys.insert(key).inserted, "a key has one slot")
             internalCheck(alive.contains(ObjectIdentifier(registration)), "a registration in a slot is kept alive")
             guard let choice = choices[key] else { return }
             internalCheck(choice.contains(registration), "what serves a key is one of those to choose from")

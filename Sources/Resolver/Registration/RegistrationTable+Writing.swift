@@ -101,10 +101,9 @@ extension RegistrationTable {
     private func publish(_ registration: Registration, _ writer: inout Writer) -> Registration? {
         defer { noteChange() }
         let hash = registration.key.tableHash
-        if let index = writer.slots.index(of: registration.key, hash) {
-            let old = writer.slots[index]
-            writer.slots.replace(at: index, with: Borrowed(registration))
-            return old?.object
+        if let old = writer.slots.find(registration.key, hash) {
+            writer.slots.replace(at: old.index, with: Borrowed(registration))
+            return old.object.object
         }
         if writer.slots.isFull(with: writer.count) { grow(&writer) }
         writer.slots.place(Borrowed(registration), hash)
@@ -153,12 +152,12 @@ extension RegistrationTable.Writer {
 
     /// The registration that serves a key, also while readers find nothing.
     func registration(of key: Resolver.ServiceKey) -> Registration? {
-        slots.index(of: key, key.tableHash).flatMap { slots[$0]?.object }
+        slots.find(key, key.tableHash)?.object.object
     }
 }
 
 extension RegistrationTable.Slots {
-    func index(of key: Resolver.ServiceKey, _ hash: UInt) -> UInt? {
-        index(of: hash) { registration in registration.read { $0.key == key } }
+    func find(_ key: Resolver.ServiceKey, _ hash: UInt) -> (object: Borrowed<Registration>, index: UInt)? {
+        find(hash) { registration in registration.read { $0.key == key } }
     }
 }

@@ -65,7 +65,8 @@ extension RegistrationTable {
         current.loadPresent().read { slots in
             slots.find(hash) { registration in
                 registration.read { $0.key.matches(service, name, argumentList) }
-            }
+            }?
+            .object
         }
     }
 

@@ -19,11 +19,9 @@ enum Arguments {
     /// A copy of arguments that may be kept until the resolution ends: typed ones lie in the caller's memory.
     static func copy(_ arguments: Any) -> Any {
         guard let typed = arguments as? TypedArguments else { return arguments }
-        return typed.keys ?? Incomparable()
+        // What cannot be compared is kept as a type, which equals nothing.
+        return typed.keys ?? Self.self
     }
-
-    /// Stands for arguments that cannot be compared.
-    private struct Incomparable {}
 
     private static func areOptionallySame(_ left: Any?, _ right: Any?) -> Bool {
         guard let left, let right else { return left == nil && right == nil }

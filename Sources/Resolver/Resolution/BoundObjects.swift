@@ -18,11 +18,7 @@ struct BoundObjects {
 
     /// The containers of which an object holds something.
     func containers(of registration: Borrowed<Registration>) -> [RequestContainer] {
-        var containers: [RequestContainer] = []
-        for entry in entries where entry.objects.contains(registration.object.identity.word) {
-            containers.append(entry.container)
-        }
-        return containers
+        entries.filter { $0.objects.contains(registration.object.identity.word) }.map(\.container)
     }
 
     /// How many requests, from the outermost on, are known to hold something of a container.

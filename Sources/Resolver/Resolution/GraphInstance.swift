@@ -47,14 +47,8 @@ extension Resolution {
         return withExtendedLifetime(made) { Arguments.areEqual(made.reference, arguments) }
     }
 
-    /// Lets go of the graph at the end of the outermost request, and empties it first: a `deinit` may resolve, in a resolution of its own.
+    /// Lets go of the graph at the end of a resolution, and empties it first: a `deinit` may resolve, in a resolution of its own.
     @inline(never)
-    static func end(_ resolution: Handle<Resolution>) {
-        // A session leaves the graph to the other sessions of its asynchronous resolution.
-        if resolution.pointee.state.isInSession { return }
-        letGoOfGraph(resolution)
-    }
-
     static func letGoOfGraph(_ resolution: Handle<Resolution>) {
         var graph = IndexedStack<GraphInstance>()
         swap(&graph, &resolution.pointee.state.graph.objects)

@@ -28,8 +28,3 @@ extension ResolutionError.Step {
         self.init(key: (requested ?? registration).key, registered: registration.key, place: registration.place)
     }
 }
-
-extension ResolutionError {
-    /// The same error, with the parameter that needs the next step shown in the step of the running factory or injection.
-    func needed(by need: String) -> Self { needed(by: need, at: Resolution.current.pointee.state.path.count) }
-}

@@ -23,9 +23,6 @@ extension Resolution {
 
         /// Its address: a registration lives as long as a request for it.
         var registrationID: UInt64 { registration.id }
-
-        /// Whether it is a request of a container; of any, if that is `nil`.
-        func isRequest(of container: Borrowed<Resolver>?) -> Bool { container.map { $0 == self.container } ?? true }
     }
 }
 

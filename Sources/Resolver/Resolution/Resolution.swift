@@ -38,7 +38,7 @@ struct Resolution: ~Copyable {
     static func reading<Result>(_ container: Resolver? = nil, _ body: () -> Result) -> Result {
         let resolution = current
         let isOutermost = resolution.pointee.thread.announcement.begin(on: container.map { .init($0) })
-        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
+        defer { resolution.pointee.thread.announcement.end(isOutermost) }
         return body()
     }
 
@@ -87,13 +87,4 @@ extension Handle where Pointee: ~Copyable, Pointee == Resolution {
 extension ResolverThread.ID {
     /// The thread's resolution, which other threads may read only while this one is parked in ``ThreadWaitGraph``.
     var resolution: Handle<Resolution>? { thread?.rebound(to: Resolution.self) }
-}
-
-extension RegistrationTable {
-    /// Finds a key's registration for code that may be no part of a request; the hash may be another one than the key's.
-    func registration(for key: Resolver.ServiceKey, hash: UInt? = nil) -> Registration? {
-        Resolution.reading {
-            find(key.service, key.qualifier, key.argumentList, hash: hash ?? key.tableHash)?.object
-        }
-    }
 }

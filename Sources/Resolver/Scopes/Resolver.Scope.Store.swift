@@ -28,12 +28,6 @@ extension Resolver.Scope {
             return cell + (argumentCells.object(UInt(registration))?.cells ?? [])
         }
 
-        /// Makes a cell that a reset of the scope reaches.
-        func makeCell() -> InstanceCell { InstanceCell(terms, of: self) }
-
-        /// The same, for a registration that takes typed arguments.
-        func makeArgumentCells() -> ArgumentCells { ArgumentCells(terms, of: self) }
-
         /// Has a reset reach a cell that is about to keep something; one that is noted twice, after an end other than a reset, is found once.
         func note(_ cell: InstanceCell) { cells.append(cell) }
     }

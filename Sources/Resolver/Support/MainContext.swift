@@ -3,7 +3,7 @@
 
 import Dispatch
 
-/// Finds out whether code runs on the main actor, and runs factories there; the queue tells, as for `MainActor.assumeIsolated`,
+/// Finds out whether code runs on the main actor; the queue tells, as for `MainActor.assumeIsolated`,
 /// and not the thread: after `dispatchMain()`, worker threads serve the main queue.
 package enum MainContext {
     private static let mark = Unchecked(DispatchSpecificKey<Bool>())
@@ -15,12 +15,6 @@ package enum MainContext {
     }()
 
     package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key.value) == true }
-
-    /// Runs a closure on the main actor, where the caller already is; `nil` when it is elsewhere.
-    static func run<Result: Sendable>(_ body: @MainActor () throws -> Result) rethrows -> Result? {
-        guard isCurrent else { return nil }
-        return try MainActor.assumeIsolated(body)
-    }
 }
 
 extension Task<Void, Never> {

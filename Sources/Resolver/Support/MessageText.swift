@@ -6,15 +6,8 @@ package enum MessageText {
     /// The beginning of a text, if it has more characters than that, as Unicode counts scalars.
     @inline(never)
     static func short(_ text: String, most: Int = 80) -> String {
-        guard text.utf8.count > most else { return text }
-        var (start, shortened, count) = ("", "", 0)
-        for scalar in text.unicodeScalars {
-            if count == most { return shortened + "…" }
-            if count == most - 1 { shortened = start }
-            start.unicodeScalars.append(scalar)
-            count += 1
-        }
-        return text
+        let scalars = text.unicodeScalars
+        return scalars.dropFirst(most).isEmpty ? text : String(scalars.prefix(most - 1)) + "…"
     }
 
     /// A text in quotation marks, and in one line: `debugDescription` leaves the controls beyond ASCII, and two line ends.
@@ -66,12 +59,8 @@ package enum MessageText {
     @inline(never)
     package static func way(_ steps: [String], separator: String = " → ") -> String {
         guard steps.count > 24 else { return steps.joined(separator: separator) }
-        var shown: [String] = []
-        for index in steps.indices where index < 8 || index >= steps.count - 8 {
-            if index == steps.count - 8 { shown.append(filled("… % more …", "\(steps.count - 16)")) }
-            shown.append(steps[index])
-        }
-        return shown.joined(separator: separator)
+        let left = filled("… % more …", "\(steps.count - 16)")
+        return (steps[..<8] + [left] + steps[(steps.count - 8)...]).joined(separator: separator)
     }
 
     /// A search for a text would link another module of the standard library, of more than a megabyte.

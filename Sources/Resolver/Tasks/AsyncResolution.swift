@@ -12,10 +12,8 @@ final class AsyncResolution: Sendable {
     let state: Unchecked<Handle<Resolution.Suspended>>
     /// The objects of the graph that are being made or have been: by registration, the newest.
     let instanceTasks = Mutex(IdentityMap<InstanceTask>())
-    /// The instance that all is made for, where that outlives a container for one request; `nil` for most.
-    let lifetime: Lifetime?
-    /// The number of frames before its own, where an instance is made in a resolution of its own.
-    let base: Int
+    /// Where it begins on the path of a frame.
+    let origin: Resolution.Origin
     /// How often its requests have begun again.
     let repetitions = Count()
     /// Whether late injections are to run, or have failed.
@@ -25,10 +23,9 @@ final class AsyncResolution: Sendable {
     /// Its users: the outermost request, and each instance task, which may go on when that request has given up.
     let users = Count()
 
-    init(users: Int = 1, for lifetime: Lifetime? = nil, below base: Int = 0, events: EventQueue? = nil) {
+    init(users: Int = 1, from origin: Resolution.Origin = (0, nil), events: EventQueue? = nil) {
         self.events = events
-        self.lifetime = lifetime
-        self.base = base
+        self.origin = origin
         self.users.add(users)
         state = Unchecked(Handle(allocatingFor: Resolution.Suspended()))
     }

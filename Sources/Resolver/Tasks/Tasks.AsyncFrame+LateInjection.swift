@@ -3,7 +3,7 @@
 
 /// Late injections of an asynchronous resolution: sessions of their own, by the first frame that has not given up.
 extension AsyncFrame {
-    var isOutermost: Bool { parent?.isOpen != true || parent?.request.asyncResolution !== request.asyncResolution }
+    var isOutermost: Bool { openParent?.request.asyncResolution !== request.asyncResolution }
 
     /// Runs the late injections, and goes on with one that had to wait.
     @inline(never)
@@ -12,9 +12,8 @@ extension AsyncFrame {
         do throws(ResolutionError) {
             while true {
                 let isOnMain = retry.isOnMain || request.container.requirements(of: registration).isOnMain
-                let parent = parent.flatMap { $0.isOpen ? $0 : nil }
                 do throws(ResolutionError) {
-                    try await request.asyncResolution.runSynchronously(in: parent, isOnMain: isOnMain) {
+                    try await request.asyncResolution.runSynchronously(in: openParent, isOnMain: isOnMain) {
                         resolution throws(ResolutionError) in
                         try self.injectLate(on: resolution)
                     }

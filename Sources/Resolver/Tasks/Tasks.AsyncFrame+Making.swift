@@ -169,8 +169,7 @@ extension AsyncFrame {
     private nonisolated(nonsending) func complete(
         isOnMain: Bool, isAsync: Bool, _ factory: @Sendable () throws -> Bool
     ) async throws(ResolutionError) {
-        // A frame that has given up is no part of the path.
-        let parent = parent.flatMap { $0.isOpen ? $0 : nil }
+        let parent = openParent
         let isComplete: Bool
         do throws(ResolutionError) {
             isComplete = try await request.asyncResolution.runSynchronously(
@@ -209,7 +208,7 @@ extension AsyncFrame {
     /// Adds what a factory has made to the graph if there is nothing else to do; `false` where there is.
     private nonisolated(nonsending) func completeAtOnce() async -> Bool {
         guard registration.configuration?.object.values.completions.isEmpty == true, !RequestContainer.areKnown,
-            parent?.isOpen == true, request.arguments == nil
+            openParent != nil, request.arguments == nil
         else { return false }
         let traits = registration.traits.answer(for: memory, registration.instances)
         if traits.isPostConstruct { return false }

@@ -15,6 +15,9 @@ extension AsyncFrame {
 
     var parent: AsyncFrame? { request.parent }
 
+    /// The parent, unless it has given up: then it is no part of the path.
+    var openParent: AsyncFrame? { parent.flatMap { $0.isOpen ? $0 : nil } }
+
     /// Runs code outside of a session, and puts the path of the current task before that of an error.
     static func adding<Value>(_ body: () throws(ResolutionError) -> Value) throws(ResolutionError) -> Value {
         do throws(ResolutionError) {

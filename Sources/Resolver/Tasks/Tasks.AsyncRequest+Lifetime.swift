@@ -18,8 +18,8 @@ extension AsyncRequest {
     func detached(for registration: Registration) -> AsyncRequest {
         guard RequestContainer.areKnown,
             let lifetime = Lifetime.detached(
-                registration, on: container, startingOn: start, moreThan: asyncResolution.lifetime)
+                registration, on: container, startingOn: start, moreThan: asyncResolution.origin.lifetime)
         else { return self }
-        return with(in: AsyncResolution(users: 0, for: lifetime, below: depth - 1, events: asyncResolution.events))
+        return with(in: AsyncResolution(users: 0, from: (depth - 1, lifetime), events: asyncResolution.events))
     }
 }

@@ -41,14 +41,14 @@ extension AsyncResolution {
     ) -> Result<Void, ResolutionError> {
         let resolution = Resolution.current
         let isOutermost = resolution.pointee.thread.announcement.begin(on: frame.map { .init($0.request.container) })
-        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
+        defer { resolution.pointee.thread.announcement.end(isOutermost) }
         let left = state.value.pointee.lead(to: frame)
         state.value.pointee.exchange(with: resolution)
         let (outer, couldWait) = (resolution.pointee.events, resolution.pointee.thread.isDeferring)
         (resolution.pointee.events, resolution.pointee.thread.isDeferring) = (events ?? outer, canWait)
         // Other sessions may have left something to clean up, and somebody may observe.
         resolution.pointee.state.needsCleanup = true
-        resolution.pointee.state.origin = (frame == nil ? 0 : base, lifetime)
+        resolution.pointee.state.origin = frame == nil ? (0, origin.lifetime) : origin
         let result = Result { () throws(ResolutionError) in
             try AsyncFrame.leaving { () throws(ResolutionError) in try work(resolution) }
         }

@@ -99,12 +99,12 @@ final class Table: Sendable {
 
     /// The key of the registration that is found for a key.
     func find(_ key: Resolver.ServiceKey) -> Resolver.ServiceKey? {
-        table.registration(for: key)?.key
+        find(key, hash: key.tableHash)
     }
 
     /// The key of the registration that is found for a key at a hash that may be another's.
     func find(_ key: Resolver.ServiceKey, hash: UInt) -> Resolver.ServiceKey? {
-        table.registration(for: key, hash: hash)?.key
+        Resolution.reading { table.find(key.service, key.qualifier, key.argumentList, hash: hash)?.object.key }
     }
 
     func keys() -> [Resolver.ServiceKey] {

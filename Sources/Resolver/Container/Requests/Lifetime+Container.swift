@@ -89,11 +89,8 @@ extension Lifetime {
             return lifetime
         }
         let outer = construction.lifetime
-        let own = requests.filter { $0.construction === construction }
-        return longest(
-            lifetime,
-            own.isEmpty
-                ? outer : Lifetime(outer.description, home: outer.home, ownRequests: outer.ownRequests + own))
+        let own = outer.ownRequests + requests.filter { $0.construction === construction }
+        return longest(lifetime, Lifetime(outer.description, home: outer.home, ownRequests: own))
     }
 
     /// Of two lifetimes, the one that may go on when the other has ended.
@@ -148,10 +145,8 @@ extension Resolution {
         for position in (0..<state.path.count).reversed() {
             let frame = state.path[position].pointee
             let registration = frame.registration.object
-            if !requests.isEmpty {
-                let factory = RequestContainer.Factory(registration: registration.order, depth: position + 1)
-                for request in requests where request.factory == factory { ownRequests.append(request) }
-            }
+            let factory = RequestContainer.Factory(registration: registration.order, depth: position + 1)
+            for request in requests where request.factory == factory { ownRequests.append(request) }
             let container = frame.container.object
             let start = start(asking: container)
             if let lifetime = Lifetime(registration, on: container, startingOn: start, ownRequests: ownRequests) {

@@ -3,8 +3,10 @@
 
 /// Calls `registerAllServices()` once, on a thread that may resolve; others wait for what may be about to be registered.
 final class ServiceRegistration: Sendable {
-    /// Keeps `Void` when all services are registered.
+    /// Keeps a `Void` when all services are registered.
     private let cell = InstanceCell()
+    /// That, which needs no memory.
+    private static let done = (memory: InstanceMemory.allocate(size: 0), type: InstanceType(Void.self))
     /// Whether there is nothing to call after a reset.
     let isEmpty: Bool
 
@@ -14,8 +16,7 @@ final class ServiceRegistration: Sendable {
     /// Makes one for an isolated copy, with all done; a reset makes the call due as it is where the copy is made.
     init(inside outer: ServiceRegistration?) {
         isEmpty = outer?.isEmpty ?? true
-        var void: Void = ()
-        withMemory(of: &void) { cell.replace(with: cell.keepable($0, InstanceType(Void.self))) }
+        cell.replace(with: cell.keepable(Self.done.memory, Self.done.type))
     }
 
     deinit {
@@ -29,7 +30,7 @@ final class ServiceRegistration: Sendable {
         let roots = Roots.current
         let services = roots.services
         let resolution = Resolution.current
-        while let isAppointed = services.start(resolution) {
+        while let isAppointed = services.cell.startOrWait(resolution, into: Self.done.memory) {
             guard isAppointed else { return false }
             resolution.pointee.registersSince = Registration.sequence.next()
             (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
@@ -59,11 +60,6 @@ final class ServiceRegistration: Sendable {
         }
     }
 
-    private func start(_ resolution: Handle<Resolution>) -> Bool? {
-        var void: Void = ()
-        return withMemory(of: &void) { cell.startOrWait(resolution, into: $0) }
-    }
-
     /// Has a thread make the call anew, as far as others can see, unless one makes it: then that one.
     private func takeOver(_ id: ResolverThread.ID) -> ResolverThread.ID? {
         let (owner, kept) = cell.state.withLock { state -> (ResolverThread.ID?, KeptInstance?) in
@@ -80,12 +76,9 @@ final class ServiceRegistration: Sendable {
     /// Whether the call that the calling thread makes is the last one: no reset has come meanwhile.
     private var isWanted: Bool { cell.state.withLock { $0.phase.changeBuilding { $0.fate == .kept } } == true }
 
-    /// Ends what ``start(_:)`` or ``takeOver(_:)`` began.
+    /// Ends the call, or what ``takeOver(_:)`` began.
     private func finish(_ resolution: Handle<Resolution>, isDone: Bool) {
-        var void: Void = ()
-        _ = withMemory(of: &void) {
-            cell.finish(resolution.id, with: isDone ? ($0, InstanceType(Void.self)) : nil)
-        }
+        cell.finish(resolution.id, with: isDone ? Self.done : nil)
         if isDone { FastPath.noteRegistrations(-1) }
     }
 }
