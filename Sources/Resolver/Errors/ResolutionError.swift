@@ -71,6 +71,8 @@ extension ResolutionError {
 
     /// What a factory threw, as an error with the whole path, whose keys are given: an error from below has it already, and one from
     /// elsewhere gets it as a prefix.
+    ///
+    /// The newest 16 keys tell which it is: an error passes through each factory of a long path.
     @inline(never)
     static func wrapping(
         _ error: any Error, below steps: @autoclosure () -> [Step], _ count: Int,
@@ -80,7 +82,7 @@ extension ResolutionError {
             return Self(.factoryThrew, path: steps(), container: container, underlying: error)
         }
         let path = error.path
-        let isBelow = path.count >= count && (0..<count).allSatisfy { path[$0].key == key($0) }
+        let isBelow = path.count >= count && (max(0, count - 16)..<count).allSatisfy { path[$0].key == key($0) }
         return isBelow ? error : error.prefixed(by: steps(), container: container)
     }
 

@@ -100,10 +100,24 @@ extension Resolver.Graph: CustomStringConvertible {
     /// Scheduler              .application  App/Wiring.swift:5  implements Planner
     /// ```
     public var description: String {
-        let rows = nodes.map { node in
-            let services = node.implemented.map(\.description).joined(separator: ", ")
-            return ["\(node.key)", node.scope.name, "\(node.place)", services.isEmpty ? "" : "implements \(services)"]
-        }
-        return String(alignedTable(rows, toTheRight: []).dropLast())
+        String(alignedTable(nodes.map(\.cells), toTheRight: []).dropLast())
+    }
+}
+
+extension Resolver.Graph.Node: CustomStringConvertible {
+    /// Its line in the list of the graph: `Scheduler .application App/Wiring.swift:5 implements Planner`.
+    public var description: String { cells.filter { !$0.isEmpty }.joined(separator: " ") }
+
+    fileprivate var cells: [String] {
+        let services = implemented.map(\.description).joined(separator: ", ")
+        return ["\(key)", scope.name, "\(place)", services.isEmpty ? "" : "implements \(services)"]
+    }
+}
+
+extension Resolver.Graph.Edge: CustomStringConvertible {
+    /// What is asked for, where that is declared, and the nodes: `0 → 1: Clock (.init parameter 1)`, without one `0 → none`.
+    public var description: String {
+        let nodes = targets.isEmpty ? "none" : MessageText.list(targets.map(String.init))
+        return "\(source) → \(nodes): \(key) (\(declaration))"
     }
 }
