@@ -49,7 +49,7 @@ private final class WallClock {}
         #expect("\(graph.nodes[1])".hasSuffix(#" implements CustomStringConvertible(name: "one"), Hashable"#))
         #expect(
             graph.edges.map(\.description) == [
-                "1 → none: WallClock (.init parameter 1)", "2 → none: String (closure parameter 1)",
+                "1 → none: WallClock (.init parameter 1)", "2 → none: String (.init parameter 1)",
                 "2 → 1: Int (.init parameter 2)",
             ])
     }
