@@ -69,10 +69,8 @@ extension ResolutionError {
 
     func with(_ detail: Detail) -> Self { with(path: path, detail) }
 
-    /// What a factory threw, as an error with the whole path, whose keys are given: an error from below has it already, and one from
+    /// What a factory threw, as an error with the whole path: an error from below, as its newest 16 keys tell, has it already, and one from
     /// elsewhere gets it as a prefix.
-    ///
-    /// The newest 16 keys tell which it is: an error passes through each factory of a long path.
     @inline(never)
     static func wrapping(
         _ error: any Error, below steps: @autoclosure () -> [Step], _ count: Int,

@@ -99,9 +99,7 @@ extension Resolver.Graph: CustomStringConvertible {
     /// Clock(name: "moscow")  .graph        App/Wiring.swift:3
     /// Scheduler              .application  App/Wiring.swift:5  implements Planner
     /// ```
-    public var description: String {
-        String(alignedTable(nodes.map(\.cells), toTheRight: []).dropLast())
-    }
+    public var description: String { String(alignedTable(nodes.map(\.cells), toTheRight: []).dropLast()) }
 }
 
 extension Resolver.Graph.Node: CustomStringConvertible {
@@ -115,9 +113,6 @@ extension Resolver.Graph.Node: CustomStringConvertible {
 }
 
 extension Resolver.Graph.Edge: CustomStringConvertible {
-    /// What is asked for, where that is declared, and the nodes: `0 → 1: Clock (.init parameter 1)`, without one `0 → none`.
-    public var description: String {
-        let nodes = targets.isEmpty ? "none" : MessageText.list(targets.map(String.init))
-        return "\(source) → \(nodes): \(key) (\(declaration))"
-    }
+    /// The nodes, what is asked for, and where that is declared: `0 → [1]: Clock (.init parameter 1)`.
+    public var description: String { "\(source) → \(targets): \(key) (\(declaration))" }
 }

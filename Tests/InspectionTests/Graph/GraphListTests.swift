@@ -49,8 +49,8 @@ private final class WallClock {}
         #expect("\(graph.nodes[1])".hasSuffix(#" implements CustomStringConvertible(name: "one"), Hashable"#))
         #expect(
             graph.edges.map(\.description) == [
-                "1 → none: WallClock (.init parameter 1)", "2 → none: String (.init parameter 1)",
-                "2 → 1: Int (.init parameter 2)",
+                "1 → []: WallClock (.init parameter 1)", "2 → []: String (.init parameter 1)",
+                "2 → [1]: Int (.init parameter 2)",
             ])
     }
 

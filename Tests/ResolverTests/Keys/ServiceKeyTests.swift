@@ -16,7 +16,7 @@ private protocol Coupling<First, Second> {
         (Resolver.ServiceKey((any Animal).self), "Animal"),
         (Resolver.ServiceKey(Cat?.self), "Cat?"),
         (Resolver.ServiceKey((any Sequence<Cat>).self), "Sequence<Cat>"),
-        (Resolver.ServiceKey([(any Coupling<Cat, [Int]> & Animal)?].self), "Array<Optional<any Animal & Coupling<Cat, Array<Int>>>>"),
+        (Resolver.ServiceKey([any Coupling<Cat, [Int]>].self), "Array<any Coupling<Cat, Array<Int>>>"),
         (Resolver.ServiceKey([String: Cat].self, name: ""), #"Dictionary<String, Cat>(name: "")"#),
     ])
     func `A key prints its type without module, and its name`(key: Resolver.ServiceKey, description: String) {
