@@ -46,11 +46,12 @@ public func expectValid(
     do {
         let report = try resolver.validate(strict: strict)
         if let unchecked = report.uncheckedDescription { warn(unchecked, at: sourceLocation) }
-        return true
+        guard resolver.reachable.contains(where: { $0.table.isClosed }) else { return true }
+        Issue.record("A container that was to provide services has been closed.", sourceLocation: sourceLocation)
     } catch {
         record(error, at: sourceLocation)
-        return false
     }
+    return false
 }
 
 /// Says something that is no failure: as a warning of the test, where the library for tests has those.

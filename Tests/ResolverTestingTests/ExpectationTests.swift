@@ -80,6 +80,25 @@ struct ExpectationTests {
         }
     }
 
+    @Test func `A closed container is an issue, also one behind and one whose request is over`() async throws {
+        let resolver = Resolver()
+        resolver.register { Engine() }
+        let front = Resolver(child: resolver)
+        let ended = try await resolver.withContainer { request in
+            request.register { 1 }
+            return request
+        }
+
+        for container in [ended, resolver, front] {
+            if container === resolver { await resolver.close() }
+            withKnownIssue {
+                #expect(!expectValid(container))
+            } matching: { issue in
+                issue.says("has been closed")
+            }
+        }
+    }
+
     @Test func `Strictly, what was not checked is an issue`() {
         let resolver = Resolver()
         resolver.register { Engine() }

@@ -54,20 +54,17 @@ extension Resolver {
     /// Closes the container, in a task of its own, which is not cancelled with the caller's.
     private nonisolated(nonsending) func close(by run: ContainerState.Run) async -> [LifecycleError.Failure] {
         let began = startOfStep
-        defer { if let began { tell(.stopped(in: ProcessClock.now - began)) } }
-        guard containerState.attachment != nil || Disposal.areKnown else {
+        var failures: [LifecycleError.Failure] = []
+        if containerState.attachment != nil || Disposal.areKnown {
+            failures = await perform(run) { await Task { await self.stop() }.value }
+        } else {
             hide()
             Disposal.empty(ownCells, .disposed)
-            containerState.end(run, in: .closed, with: [])
-            return []
         }
-        return await perform(run) {
-            await Task {
-                let failures = await self.stop()
-                self.containerState.end(run, in: .closed, with: failures)
-                return failures
-            }.value
-        }
+        // Before other callers hear of it, whose `close()` is told of after that.
+        if let began { tell(.stopped(in: ProcessClock.now - began)) }
+        containerState.end(run, in: .closed, with: failures)
+        return failures
     }
 
     /// Runs a start or a closing: in the isolated copy that the container belongs to, and so that waiters know of it.

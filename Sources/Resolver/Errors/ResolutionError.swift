@@ -69,7 +69,7 @@ extension ResolutionError {
 
     func with(_ detail: Detail) -> Self { with(path: path, detail) }
 
-    /// What a factory threw, as an error with the whole path, whose keys are given: an error from below has it already, and one from
+    /// What a factory threw, as an error with the whole path: an error from below, as its newest 16 keys tell, has it already, and one from
     /// elsewhere gets it as a prefix.
     @inline(never)
     static func wrapping(
@@ -80,7 +80,7 @@ extension ResolutionError {
             return Self(.factoryThrew, path: steps(), container: container, underlying: error)
         }
         let path = error.path
-        let isBelow = path.count >= count && (0..<count).allSatisfy { path[$0].key == key($0) }
+        let isBelow = path.count >= count && (max(0, count - 16)..<count).allSatisfy { path[$0].key == key($0) }
         return isBelow ? error : error.prefixed(by: steps(), container: container)
     }
 

@@ -16,7 +16,7 @@ extension RegistrationTable {
     }
 
     /// Whether readers find nothing, because the container is closed.
-    var isClosed: Bool { current.load() == Borrowed(Self.nothing) }
+    package var isClosed: Bool { current.load() == Borrowed(Self.nothing) }
 
     var turns: Int { writer.withLock { $0.turns } }
 

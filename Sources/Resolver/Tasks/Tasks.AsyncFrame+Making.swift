@@ -157,8 +157,9 @@ extension AsyncFrame {
     private func wrapped(_ error: any Error) -> ResolutionError {
         if error is CancellationError, Task.isCancelled { return request.cancelled(at: steps) }
         if let error = error as? ResolutionError, instanceTask?.isAbandoned == true { return error }
-        let steps = steps
-        return .wrapping(error, below: steps, steps.count, { steps[$0].key }, container: request.container)
+        return .wrapping(
+            error, below: steps, depth, { position in (chain.first { $0.depth == position + 1 } ?? self).step.key },
+            container: request.container)
     }
 }
 

@@ -42,11 +42,11 @@ extension AsyncFrame {
     /// The part of the path that lies below a number of frames.
     func steps(below depth: Int) -> [ResolutionError.Step] {
         var steps = Array(repeating: step, count: max(self.depth - depth, 0))
-        for frame in chain where frame.depth > depth { steps[frame.depth - depth - 1] = frame.step }
+        for frame in chain.prefix(while: { $0.depth > depth }) { steps[frame.depth - depth - 1] = frame.step }
         return steps
     }
 
-    private var step: ResolutionError.Step { ResolutionError.Step(servedBy: registration, for: request.requested) }
+    var step: ResolutionError.Step { ResolutionError.Step(servedBy: registration, for: request.requested) }
 
     @inline(never)
     func note(_ objects: [AnyObject]) {

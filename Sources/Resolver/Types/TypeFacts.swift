@@ -33,7 +33,9 @@ package enum TypeFacts {
 
     private static func name(_ type: Any.Type, qualified: Bool) -> String {
         if let wrapped = wrapped(of: type) { return name(wrapped, qualified: qualified) + "?" }
-        let name = _typeName(type, qualified: qualified)
+        var name = _typeName(type, qualified: qualified)
+        // `any Sequence<Self.Sequence.Element == Int>` is how `any Sequence<Int>` is called.
+        if !qualified, MessageText.has("=", in: name) { name = withoutModules(name) }
         return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
     }
 }

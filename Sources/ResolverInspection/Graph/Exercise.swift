@@ -162,9 +162,8 @@ extension Exercise {
 extension Exercise.State {
     /// Notes a failure, in the order of the registrations.
     mutating func note(_ error: ResolutionError, at position: Int?) {
-        var place = failures.count
-        while place > 0, (failures[place - 1].position ?? .max) > (position ?? .max) { place -= 1 }
-        failures.insert((position, error), at: place)
+        let place = failures.firstIndex { ($0.position ?? .max) > (position ?? .max) }
+        failures.insert((position, error), at: place ?? failures.count)
     }
 
     fileprivate mutating func next() -> Int? {

@@ -13,7 +13,7 @@ enum ExerciseRule {
             // What is declared for containers in front is there when one of those asks.
             if error.reason == .missing, wiring.container.reachableDeclaration(of: error.key) != nil { continue }
             // What fails by way of another fails there, too, and a circle fails wherever one enters it.
-            let origin = origin(of: error) ?? registration?.key ?? error.key
+            let origin = error.path.last { $0.place != nil }?.registered ?? registration?.key ?? error.key
             if told.contains(origin) || isExplained(error, of: origin, by: known) { continue }
             told.insert(origin)
             if error.reason == .circular { told.formUnion(error.path.map(\.key)) }
@@ -28,15 +28,7 @@ enum ExerciseRule {
     ) -> Bool {
         // What a factory throws is known to nobody else.
         if error.reason == .factoryThrew { return false }
-        for issue in known where issue.severity == .error {
-            if issue.keys.contains(origin), issue.keys.contains(error.key) { return true }
-        }
-        return false
-    }
-
-    private static func origin(of error: ResolutionError) -> Resolver.ServiceKey? {
-        for step in error.path.reversed() where step.place != nil { return step.registered }
-        return nil
+        return known.contains { $0.severity == .error && $0.keys.contains(origin) && $0.keys.contains(error.key) }
     }
 
     private static func issue(about registration: Registration?, _ error: ResolutionError) -> Resolver.Graph.Issue {

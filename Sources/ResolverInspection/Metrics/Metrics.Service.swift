@@ -40,9 +40,8 @@ extension Resolver.Metrics: CustomStringConvertible {
     public var description: String {
         let services = services
         guard !services.isEmpty else { return "Nothing was requested.\n" }
-        var rows = [["service", "requests", "hits", "makes", "failures", "making", "longest", "waits", "waiting"]]
-        for service in services { rows.append(service.cells) }
-        return alignedTable(rows, toTheRight: Set(1...8))
+        let titles = ["service", "requests", "hits", "makes", "failures", "making", "longest", "waits", "waiting"]
+        return alignedTable([titles] + services.map(\.cells), toTheRight: Set(1...8))
     }
 }
 

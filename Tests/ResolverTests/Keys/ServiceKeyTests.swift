@@ -4,12 +4,19 @@
 import Resolver
 import Testing
 
+private protocol Coupling<First, Second> {
+    associatedtype First
+    associatedtype Second
+}
+
 @Suite struct KeyTests {
     @Test(arguments: [
         (Resolver.ServiceKey(Cat.self), "Cat"),
         (Resolver.ServiceKey(Cat.self, name: "felix"), #"Cat(name: "felix")"#),
         (Resolver.ServiceKey((any Animal).self), "Animal"),
         (Resolver.ServiceKey(Cat?.self), "Cat?"),
+        (Resolver.ServiceKey((any Sequence<Cat>).self), "Sequence<Cat>"),
+        (Resolver.ServiceKey([any Coupling<Cat, [Int]>].self), "Array<any Coupling<Cat, Array<Int>>>"),
         (Resolver.ServiceKey([String: Cat].self, name: ""), #"Dictionary<String, Cat>(name: "")"#),
     ])
     func `A key prints its type without module, and its name`(key: Resolver.ServiceKey, description: String) {

@@ -40,6 +40,20 @@ private final class Lamp: Sendable {}
         #expect(ends.sorted() == ["closed", "stopped"])
     }
 
+    @Test func `Observers know of the end before whoever waits for it, and is told of as closing next`() async throws {
+        let (resolver, diary) = (resolver, diary)
+        let observation = resolver.observe { event in
+            if case .stopped(module: nil, in: _) = event.action { diary.note("\(resolver.state)") }
+        }
+
+        try await resolver.shutdown()
+        try await resolver.start()
+        resolver.register { Lamp() }.scope(.kept).onDispose { _ in }
+        await resolver.close()
+
+        #expect(withExtendedLifetime(observation) { diary.lines } == ["stopping", "stopping"])
+    }
+
     @Test func `A container that starts again has another end`() async throws {
         let ends = try await ends {
             for _ in 0..<2 {

@@ -27,7 +27,7 @@ extension TypeFacts {
     }
 
     /// A name without modules and private contexts: `Array<App.(unknown context at $7f).Cat>` is `Array<Cat>`.
-    private static func withoutModules(_ name: String) -> String {
+    static func withoutModules(_ name: String) -> String {
         var (result, index) = ("", name.startIndex)
         // Where the first name of a path begins in the result: it is a module's if a dot follows.
         var first: String.Index?
