@@ -70,7 +70,6 @@ extension Interpreter {
             switch reference.name {
             case "map" where reference.isOfUnordered && !results.isEmpty:
                 return .many(results.dropFirst().reduce(results[0]) { $0.joined($1) })
-            case _ where reference.isOfUnordered: return .computed
             case "map": return .list(results)
             case "flatMap": return .concatenated(results)
             default: return .computed

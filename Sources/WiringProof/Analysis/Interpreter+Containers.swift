@@ -8,7 +8,7 @@ extension Interpreter {
     func container(of call: LibraryCall, asking: Bool) -> AbstractValue {
         if call.function.owner.isEmpty { return standard.root ?? .container(Self.standardRoot) }
         return switch call.receiver {
-        case .container, .asking, .unknown: call.receiver ?? .computed
+        case .container, .asking, .parameter: call.receiver ?? .computed
         case .oneOf(let values): values.isEmpty ? .computed : .oneOf(values)
         case .type, nil:
             asking ? standard.root ?? .container(Self.standardRoot) : standard.main ?? .container(Self.main)
@@ -162,12 +162,8 @@ extension Interpreter {
 
     /// The type of a module, if it is known which one registers.
     private func moduleType(of module: AbstractValue) -> TypeName? {
-        guard let type = module.instanceType, let facts = program.types[type.generic] else { return nil }
-        switch facts.kind {
-        case .protocol: return nil
-        case .class where !program.isExact(module): return nil
-        default: return type
-        }
+        guard let type = module.instanceType else { return nil }
+        return program.types[type.generic]?.kind == .value || program.isExact(module) ? type : nil
     }
 
     private func noteUnknownModule(in container: AbstractValue, at place: Place) {

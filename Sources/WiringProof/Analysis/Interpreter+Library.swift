@@ -147,12 +147,11 @@ extension Interpreter {
             switch one {
             case .text(let text): known.insert(text)
             case .null: known.insert(nil)
-            case .unknown(let reason): return .unknown(reason)
-            default: return .unknown(.computed)
+            default: return .unknown
             }
         }
         // Nothing has been assigned that was seen.
-        return known.isEmpty ? .unknown(.computed) : .known(known)
+        return known.isEmpty ? .unknown : .known(known)
     }
 
     private func name(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
@@ -167,7 +166,7 @@ extension Interpreter {
         switch call.argument("tag").map({ evaluate($0, in: frame) }) {
         case .type(let type): return (names, type)
         case nil, .null: return (names, nil)
-        default: return (.unknown(.computed), .unknown)
+        default: return (.unknown, .unknown)
         }
     }
 }

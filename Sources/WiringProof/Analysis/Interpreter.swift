@@ -232,7 +232,7 @@ final class Interpreter {
                 .type(TypeName(function.owner))
             } else {
                 function.owner == LibraryFunction.resolver
-                    ? .unknown(.parameter) : .instance(TypeName(function.owner))
+                    ? .parameter : .instance(TypeName(function.owner))
             }
         standard = outside
         let activation = activate(

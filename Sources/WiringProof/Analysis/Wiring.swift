@@ -163,7 +163,7 @@ extension Wiring {
             switch one {
             case .container(let number): search(key, chains(from: number), number, ways, isAsking: false)
             case .asking(let number): search(key, chains(from: number), number, ways, isAsking: true)
-            case .unknown(let reason): .uncertain(Doubt(reason == .parameter ? .containerOfParameter : .container), [])
+            case .parameter: .uncertain(Doubt(.containerOfParameter), [])
             default: .uncertain(Doubt(.container), [])
             }
         }
