@@ -112,7 +112,7 @@ extension Interpreter {
         guard runsAtOnce || isChild || !isRootOfOwn || !value.mayOutlive(closures) else {
             // What runs it later, or on another thread, is in another world, or in none.
             let outside = Standard(main: standard.main, root: standard.root, rootOf: .anyone)
-            return with(isInWorld ? Standard(main: .computed, root: .computed) : outside) {
+            return with(isInWorld ? .unknown : outside) {
                 passOn(value, in: frame, isChild: true, isKept: isKept)
             }
         }
@@ -144,7 +144,7 @@ extension Interpreter {
 
     /// Whether `main` and `root` are those of the task that code runs in, such as in a test.
     var isInWorld: Bool {
-        [standard.main, standard.root].compactMap { $0 }.flatMap(\.alternatives).compactMap(\.container).contains {
+        [standard.main, standard.root].flatMap(\.alternatives).compactMap(\.container).contains {
             [.forOverrides, .forRequest].contains(containers[$0].kind)
         }
     }
