@@ -62,6 +62,7 @@ extension Interpreter {
         if reference.name == "init", arguments.isEmpty {
             return ["s:Sayx", "s:SDyx"].contains { reference.usr.hasPrefix($0) } ? .list([]) : .object(type)
         }
+        if reference.usr.hasPrefix("s:SayxSicip"), let receiver, !receiver.has(arguments) { fail(in: frame) }
         if let value = receiver.flatMap({ part(reference, of: $0, arguments) }) { return value }
         return type.text == LibraryFunction.resolver ? .computed : .instance(type)
     }
@@ -106,9 +107,12 @@ extension Interpreter {
                 ?? equality(first, arguments[1]).truth.map { .text("\(!$0)") } ?? .boolean
         case (let name, 2) where reference.usr.hasPrefix("s:Si"):
             guard case (.number(let first), .number(let second)) = (first, arguments[1]) else {
+                if ["/", "%"].contains(name), !arguments[1].isNonzero { fail(in: frame) }
                 return comparison(name, first, arguments[1])
             }
-            return Self.computed(name, first, second)
+            let result = Self.computed(name, first, second)
+            if result == nil, ["+", "-", "*"].contains(name) || second == 0 { fail(in: frame) }
+            return result
         case ("..<", 2), ("...", 2):
             return reference.usr.hasPrefix("s:SL") ? range(reference.name, first, arguments[1]) : nil
         default: return nil
@@ -230,4 +234,15 @@ extension Interpreter {
         "s:s", "s:S", "s:12_Concurrency", "s:15Synchronization", "s:8Dispatch", "s:10Foundation",
         "s:20FoundationEssentials", "s:So", "s:10ObjectiveC",
     ]
+}
+
+extension AbstractValue {
+    /// Whether it is a number other than 0, by which others may be divided.
+    fileprivate var isNonzero: Bool { if case .number(let number) = self { number != 0 } else { false } }
+
+    /// Whether it is an array that has an element of an index.
+    fileprivate func has(_ index: [AbstractValue]) -> Bool {
+        guard case .number(let number)? = index.first, let lists else { return false }
+        return lists.allSatisfy { $0.indices.contains(number) }
+    }
 }
