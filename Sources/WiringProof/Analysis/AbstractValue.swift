@@ -57,13 +57,8 @@ indirect enum AbstractValue: Hashable, Sendable {
     /// A text by which values are put in order; what Swift prints takes long.
     private var text: String {
         switch self {
-        case .null: "null"
-        case .text(let text): "text(\"\(text)\")"
         case .type(let type): "type(\(type.text))"
         case .instance(let type): "instance(\(type.text))"
-        case .container(let number): "container(\(number))"
-        case .closure(let number): "closure(\(number))"
-        case .number(let number): "number(\(number))"
         case .list, .many: "parts(\(parts.map(\.text)))"
         case .oneOf: "oneOf(\(alternatives.map(\.text)))"
         case .enumCase(let type, let name, let values): "enumCase(\(type.text).\(name) \(values.map(\.text)))"

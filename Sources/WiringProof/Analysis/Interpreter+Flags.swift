@@ -108,7 +108,7 @@ extension Interpreter {
 
     /// Whether a value is a case of an enumeration, as the compiler compares them; `nil` if that is not known to be decided.
     func comparison(_ first: AbstractValue, _ second: AbstractValue, _ reference: Reference) -> AbstractValue? {
-        guard ["s:SQ2ee", "s:SQsE2ne"].contains(where: { reference.usr.hasPrefix($0) }) else { return nil }
+        guard reference.isOf("s:SQ2ee", "s:SQsE2ne") else { return nil }
         let isEqual = reference.name == "=="
         for (value, other) in [(first, second), (second, first)] {
             guard case .enumCase(let type, let name, []) = other, !program.mayCompare(type),
