@@ -56,7 +56,8 @@ extension Interpreter {
             return receiver.isThere ? value : value.joined(.null)
         }
         guard ["forEach", "map", "flatMap"].contains(reference.name), arguments.count == 1,
-            reference.isOf("s:ST", "s:Sl", "s:Sa"), let lists = reference.isOfUnordered ? receiver?.orders : receiver?.lists,
+            reference.isOf("s:ST", "s:Sl", "s:Sa"),
+            let lists = reference.isOfUnordered ? receiver?.orders : receiver?.lists,
             lists.allSatisfy({ $0.count <= 64 }), case .closure = arguments[0]
         else { return nil }
         let outer = frame.run

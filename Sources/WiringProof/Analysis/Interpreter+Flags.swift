@@ -70,7 +70,8 @@ extension Interpreter {
     /// What decides as a value does that is a case of an enumeration, and stays the same.
     func choice(of branch: Branch, _ taken: [Branch.Arm], by subject: AbstractValue) -> Choice? {
         let types = Set(subject.alternatives.map(\.instanceType))
-        guard case .object(_, let held) = subject, let place = held.place, types.count == 1, let type = types.first ?? nil,
+        guard case .object(_, let held) = subject, let place = held.place, types.count == 1,
+            let type = types.first ?? nil,
             let cases = program.cases(of: type), branch.arms.allSatisfy({ !$0.isFiltered && !$0.fallsThrough })
         else { return nil }
         let named = branch.arms.map { arm in
