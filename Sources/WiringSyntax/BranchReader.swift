@@ -150,9 +150,7 @@ extension ExpressionReader {
         }
         if let next { body.insert(.evaluate(next), at: 0) }
         // Of dictionaries, of sets, and of a sequence of which only the program knows the type.
-        let isUnordered = method(node.node(.nextCall)).map { one in
-            ["s:SD", "s:Sh", "s:St"].contains { one.usr.hasPrefix($0) }
-        }
+        let isUnordered = method(node.node(.nextCall)).map { $0.isOf("s:SD", "s:Sh", "s:St") }
         return Branch(
             place: place, kind: .loop, subject: sequence, arms: [.init(patterns: [pattern], statements: body)],
             jump: jump, isPlain: isPlain, isUnordered: isUnordered ?? true)

@@ -55,8 +55,11 @@ package struct Reference: Hashable, Sendable {
         return usr.isEmpty || mayBe && Demangling.text(of: "$s" + usr.dropFirst(2)).hasPrefix("\(name) #")
     }
 
+    /// Whether what the compiler tells it by begins with one of some texts.
+    package func isOf(_ prefixes: String...) -> Bool { prefixes.contains { usr.hasPrefix($0) } }
+
     /// Whether it may be a declaration of the program, and is none of the standard library.
-    var isOfProgram: Bool { !usr.isEmpty && !["s:s", "s:S", "s:8Resolver"].contains { usr.hasPrefix($0) } }
+    var isOfProgram: Bool { !usr.isEmpty && !isOf("s:s", "s:S", "s:8Resolver") }
 
     package init(usr: String, name: String, substitutions: [String: TypeName] = [:]) {
         (self.usr, self.name, self.substitutions) = (usr, name, substitutions)

@@ -41,7 +41,7 @@ extension ExpressionReader {
             name: kind == .accessor
                 ? base : base + "(" + labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined() + ")",
             kind: kind, owner: owner, parameters: parameters, statements: statements, hasBody: node.node(.body) != nil,
-            isAsync: isAsync, isStatic: node.flag(.static), isPublic: ["public", "open"].contains(node.text(.access)),
+            isAsync: isAsync, isStatic: node.flag(.static),
             overrides: named.texts(.override).first ?? "", isolation: isolation(node, isInActor: isInActor),
             place: place, mayGiveNil: mayGiveNil || node.flag(.failable), delegation: delegation,
             changesSelf: changesSelf, closuresChangeSelf: closuresChangeSelf, variables: variables)

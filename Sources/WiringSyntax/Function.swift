@@ -59,8 +59,6 @@ package final class Function: Sendable {
     package let hasBody: Bool
     package let isAsync: Bool
     package let isStatic: Bool
-    /// Whether code that is not read may call it.
-    package let isPublic: Bool
     /// What it overrides; empty for nothing.
     package let overrides: String
     package let isolation: Isolation
@@ -85,13 +83,13 @@ package final class Function: Sendable {
     package init(
         usr: String = "", name: String = "", kind: Kind, owner: String = "", parameters: [Parameter] = [],
         statements: [Statement], hasBody: Bool = true, isAsync: Bool = false, isStatic: Bool = false,
-        isPublic: Bool = false, overrides: String = "", isolation: Isolation = .inherited, place: Place,
+        overrides: String = "", isolation: Isolation = .inherited, place: Place,
         escapes: Bool = false, mayGiveNil: Bool = false, delegation: Delegation = .none, changesSelf: Bool = false,
         closuresChangeSelf: Bool = false, variables: (shared: Set<String>, captures: Set<String>) = ([], [])
     ) {
         (self.usr, self.name, self.kind, self.owner, self.parameters) = (usr, name, kind, owner, parameters)
         (self.statements, self.hasBody, self.isAsync, self.isStatic) = (statements, hasBody, isAsync, isStatic)
-        (self.isPublic, self.overrides, self.isolation, self.place) = (isPublic, overrides, isolation, place)
+        (self.overrides, self.isolation, self.place) = (overrides, isolation, place)
         (self.escapes, self.mayGiveNil, self.delegation) = (escapes, mayGiveNil, delegation)
         (self.changesSelf, self.closuresChangeSelf, self.variables) = (changesSelf, closuresChangeSelf, variables)
     }

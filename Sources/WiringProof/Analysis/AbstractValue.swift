@@ -5,8 +5,8 @@ internal import WiringSyntax
 
 /// What is known of a value without running the program.
 indirect enum AbstractValue: Hashable, Sendable {
-    /// Nothing, for a reason.
-    case unknown(Unknown)
+    /// Nothing is known, since it is computed while the program runs, or is a parameter of a function that nobody calls.
+    case computed, parameter
     case null
     /// `nil`, since the request at a place has found nothing.
     case missing(Place)
@@ -44,17 +44,8 @@ indirect enum AbstractValue: Hashable, Sendable {
     case many(AbstractValue)
     case oneOf(Set<AbstractValue>)
 
-    /// Why nothing is known of a value.
-    enum Unknown: String, Hashable, Sendable {
-        case computed
-        case parameter
-    }
-
     /// A variable to which nothing has been assigned so far.
     static let unassigned = AbstractValue.oneOf([])
-
-    /// Nothing is known, since it is computed while the program runs.
-    static let computed = AbstractValue.unknown(.computed)
 
     /// The values that it may be.
     var alternatives: [AbstractValue] {
@@ -66,13 +57,8 @@ indirect enum AbstractValue: Hashable, Sendable {
     /// A text by which values are put in order; what Swift prints takes long.
     private var text: String {
         switch self {
-        case .null: "null"
-        case .text(let text): "text(\"\(text)\")"
         case .type(let type): "type(\(type.text))"
         case .instance(let type): "instance(\(type.text))"
-        case .container(let number): "container(\(number))"
-        case .closure(let number): "closure(\(number))"
-        case .number(let number): "number(\(number))"
         case .list, .many: "parts(\(parts.map(\.text)))"
         case .oneOf: "oneOf(\(alternatives.map(\.text)))"
         case .enumCase(let type, let name, let values): "enumCase(\(type.text).\(name) \(values.map(\.text)))"
@@ -136,7 +122,7 @@ indirect enum AbstractValue: Hashable, Sendable {
     /// Whether it is known not to be `nil`.
     var isThere: Bool {
         switch self {
-        case .unknown, .null, .missing, .function, .wrapper: false
+        case .computed, .parameter, .null, .missing, .function, .wrapper: false
         case .instance(let type): type.wrapped == nil && type.text != "Any" && !type.mentionsParameters
         case .oneOf(let values): !values.isEmpty && values.allSatisfy(\.isThere)
         default: true

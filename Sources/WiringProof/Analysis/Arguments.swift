@@ -27,15 +27,8 @@ extension Interpreter {
 extension Program {
     /// Whether untyped arguments have what a factory reads.
     func has(_ read: ArgumentRead, in arguments: AbstractValue?) -> Bool {
-        guard let arguments, arguments != .null else { return false }
-        guard let key = read.key else {
-            if case .list(let entries) = arguments {
-                guard entries.count == 1, case .list(let pair) = entries[0], pair.count == 2 else { return false }
-                return fits(pair[1], read.type)
-            }
-            return fits(arguments, read.type)
-        }
-        guard case .text = key, case .list(let entries) = arguments else { return false }
+        guard let key = read.key else { return arguments.map { fits($0, read.type) } ?? false }
+        guard case .text = key, case .list(let entries)? = arguments else { return false }
         return entries.contains { entry in
             guard case .list(let pair) = entry, pair.count == 2 else { return false }
             return pair[0] == key && fits(pair[1], read.type)

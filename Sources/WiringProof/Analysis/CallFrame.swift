@@ -55,9 +55,8 @@ final class CallFrame {
     var unthrown: [Condition] = []
     /// The ways in which the expression may be left.
     var exits: Set<Exit> = []
-    /// Whether a chain of optional values may have ended, or has.
+    /// Whether a chain of optional values may have ended.
     var mayBeNil = false
-    var isNil = false
 
     init(
         _ activation: Int, _ context: Int, _ function: Function, in surrounding: CallFrame?,

@@ -136,16 +136,16 @@ extension Interpreter {
     }
 
     /// The container that is made at a place by a call, once for all times that the call is made.
-    func container(at place: Place, in frame: CallFrame, _ make: () -> ContainerFacts) -> Int {
+    func container(
+        _ name: String, _ kind: ContainerFacts.Kind = .made, behind: AbstractValue, at place: Place, in frame: CallFrame
+    ) -> Int {
         let site = frame.here(place)
         let number = sites[site] ?? containers.count
         sites[site] = number
         if number == containers.count {
-            containers.append(make())
-        } else if !madeContainers.contains(number) {
-            containers[number] = make()
+            containers.append(ContainerFacts(name: name, place: place, kind: kind, behind: []))
         }
-        madeContainers.insert(number)
+        if behind != .null, !containers[number].behind.contains(behind) { containers[number].behind.append(behind) }
         activations[frame.activation].steps.append(.container(number))
         containers[number].activation = frame.activation
         containers[number].path = frame.path

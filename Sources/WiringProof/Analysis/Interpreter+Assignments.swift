@@ -40,11 +40,7 @@ extension Interpreter {
             changePart(of: base, value, in: frame)
         case .call(let call):
             if setElement(call, to: value, in: frame) { return }
-            guard case .declaration(let reference) = call.callee, !program.observers(of: reference.usr).isEmpty else {
-                _ = evaluate(target, in: frame)
-                if let receiver = call.receiver { changePart(of: receiver, value, in: frame) }
-                break
-            }
+            guard case .declaration(let reference) = call.callee else { break }
             let receiver = call.receiver.map { evaluate($0, in: frame) } ?? .null
             let indices = call.arguments.map { $0.value.isByDefault ? nil : evaluate($0.value, in: frame) }
             observe(reference, of: receiver, value, indices, in: frame)

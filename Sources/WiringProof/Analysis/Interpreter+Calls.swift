@@ -81,7 +81,7 @@ extension Interpreter {
             case .function(let reference, let receiver):
                 return apply(reference, on: receiver, arguments, call, in: frame, trapsErrors: trapsErrors)
             default:
-                if one != .null, !frame.isNil { unknownCalls.insert(arguments.count) }
+                if one != .null { unknownCalls.insert(arguments.count) }
                 arguments.forEach { passOn($0, in: frame) }
                 return call.map { .instance($0.type.replacing(frame.substitutions, program.aliases)) } ?? .computed
             }
@@ -126,10 +126,7 @@ extension Interpreter {
 
     /// The object of an initialiser that is called.
     private func instance(made call: Call?, by receiver: AbstractValue?, in frame: CallFrame) -> AbstractValue? {
-        guard let call else {
-            if case .type(let named)? = receiver, program.types[named.generic] != nil { return .object(named) }
-            return nil
-        }
+        guard let call else { return nil }
         let type = call.type.replacing(frame.substitutions, program.aliases)
         guard case .type(let named)? = receiver else {
             // Another initialiser of the same object, or that of the superclass.

@@ -9,20 +9,19 @@ extension Interpreter {
     /// A chain of optional values: what follows a `?` runs only if there is something.
     func chain(_ inner: Expression, in frame: CallFrame) -> AbstractValue {
         let (outer, unthrown) = (frame.path, frame.unthrown.count)
-        let before = (frame.mayBeNil, frame.isNil)
-        (frame.mayBeNil, frame.isNil) = (false, false)
+        let before = frame.mayBeNil
+        frame.mayBeNil = false
         let value = evaluate(inner, in: frame)
-        let (mayBeNil, isNil) = (frame.mayBeNil, frame.isNil)
-        (frame.mayBeNil, frame.isNil) = before
+        defer { frame.mayBeNil = before }
         frame.path = outer + frame.unthrown.dropFirst(unthrown)
-        return isNil ? .null : mayBeNil ? value.joined(.null) : value
+        return frame.mayBeNil ? value.joined(.null) : value
     }
 
     func link(_ inner: Expression, at place: Place, in frame: CallFrame) -> AbstractValue {
         let value = evaluate(inner, in: frame)
         if value.isThere { return value }
         frame.path.append(.branch(frame.here(place), arms: [0], of: 2, .condition))
-        if value == .null { frame.isNil = true } else { frame.mayBeNil = true }
+        frame.mayBeNil = true
         return value.unwrapped
     }
 
@@ -113,7 +112,7 @@ extension Interpreter {
         guard runsAtOnce || isChild || !isRootOfOwn || !value.mayOutlive(closures) else {
             // What runs it later, or on another thread, is in another world, or in none.
             let outside = Standard(main: standard.main, root: standard.root, rootOf: .anyone)
-            return with(isInWorld ? Standard(main: .computed, root: .computed) : outside) {
+            return with(isInWorld ? .unknown : outside) {
                 passOn(value, in: frame, isChild: true, isKept: isKept)
             }
         }
@@ -145,7 +144,7 @@ extension Interpreter {
 
     /// Whether `main` and `root` are those of the task that code runs in, such as in a test.
     var isInWorld: Bool {
-        [standard.main, standard.root].compactMap { $0 }.flatMap(\.alternatives).compactMap(\.container).contains {
+        [standard.main, standard.root].flatMap(\.alternatives).compactMap(\.container).contains {
             [.forOverrides, .forRequest].contains(containers[$0].kind)
         }
     }

@@ -10,7 +10,7 @@ extension Interpreter {
     /// Changes a collection by a function of the standard library; `nil` if that does not change one of which the elements are known.
     func edit(_ call: Call, in frame: CallFrame) -> AbstractValue? {
         guard case .declaration(let reference) = call.callee, program.byUSR[reference.usr] == nil,
-            ["s:Sa", "s:SD", "s:Sm", "s:SM", "s:SK"].contains(where: { reference.usr.hasPrefix($0) }),
+            reference.isOf("s:Sa", "s:SD", "s:Sm", "s:SM", "s:SK"),
             case .reference(let target)? = call.receiver?.asTarget ?? call.arguments.first?.value.asTarget,
             let old = evaluate(target, in: frame).elements
         else { return nil }
@@ -48,15 +48,15 @@ extension Interpreter {
         in frame: CallFrame
     ) -> AbstractValue? {
         // Of an optional of an optional it is not known which of them is `nil`.
-        if let receiver, ["s:Sq3map", "s:Sq7flatMap"].contains(where: { reference.usr.hasPrefix($0) }),
-            arguments.count == 1, reference.substitutions.values.allSatisfy({ $0.wrapped == nil })
+        if let receiver, reference.isOf("s:Sq3map", "s:Sq7flatMap"), arguments.count == 1,
+            reference.substitutions.values.allSatisfy({ $0.wrapped == nil })
         {
             if receiver == .null { return .null }
             let value = sometimes(!receiver.isThere, arguments[0], [receiver.unwrapped], at: call, in: frame)
             return receiver.isThere ? value : value.joined(.null)
         }
         guard ["forEach", "map", "flatMap"].contains(reference.name), arguments.count == 1,
-            ["s:ST", "s:Sl", "s:Sa"].contains(where: { reference.usr.hasPrefix($0) }),
+            reference.isOf("s:ST", "s:Sl", "s:Sa"),
             let lists = reference.isOfUnordered ? receiver?.orders : receiver?.lists,
             lists.allSatisfy({ $0.count <= 64 }), case .closure = arguments[0]
         else { return nil }
@@ -70,7 +70,6 @@ extension Interpreter {
             switch reference.name {
             case "map" where reference.isOfUnordered && !results.isEmpty:
                 return .many(results.dropFirst().reduce(results[0]) { $0.joined($1) })
-            case _ where reference.isOfUnordered: return .computed
             case "map": return .list(results)
             case "flatMap": return .concatenated(results)
             default: return .computed
@@ -82,7 +81,7 @@ extension Interpreter {
     func element(
         for closure: AbstractValue, _ reference: Reference, of receiver: AbstractValue?
     ) -> AbstractValue? {
-        guard ["s:ST", "s:Sl"].contains(where: { reference.usr.hasPrefix($0) }), case .closure(let number) = closure,
+        guard reference.isOf("s:ST", "s:Sl"), case .closure(let number) = closure,
             let takes = ["forEach": 1, "map": 1, "compactMap": 1, "reduce": 2][reference.name],
             closures[number]?.function.parameters.count == takes
         else { return nil }
@@ -123,8 +122,7 @@ extension Interpreter {
     /// Sets an element of a collection of which the elements are known.
     func setElement(_ call: Call, to value: AbstractValue, in frame: CallFrame) -> Bool {
         guard case .declaration(let reference) = call.callee, let target = call.receiver?.unreferenced,
-            ["s:SDyq_Sgxcip", "s:SayxSicip"].contains(where: { reference.usr.hasPrefix($0) }),
-            let old = evaluate(target, in: frame).elements
+            reference.isOf("s:SDyq_Sgxcip", "s:SayxSicip"), let old = evaluate(target, in: frame).elements
         else { return false }
         let isPair = reference.usr.hasPrefix("s:SD")
         let key = call.arguments.map { evaluate($0.value, in: frame) }.first ?? .computed
@@ -179,8 +177,7 @@ extension Interpreter {
     func part(
         _ reference: Reference, of receiver: AbstractValue, _ arguments: [AbstractValue] = []
     ) -> AbstractValue? {
-        guard ["s:S", "s:s14_Array"].contains(where: { reference.usr.hasPrefix($0) }), let elements = receiver.elements
-        else { return nil }
+        guard reference.isOf("s:S", "s:s14_Array"), let elements = receiver.elements else { return nil }
         switch (reference.name, receiver) {
         case ("subscript", .list(let list)) where arguments.count == 1:
             if let found = element(reference, of: list, arguments) { return found }

@@ -6,12 +6,12 @@ internal import WiringSyntax
 extension Interpreter {
     /// The container that a call is made on: a static one is made on `main` where it registers, and on `root` where it asks.
     func container(of call: LibraryCall, asking: Bool) -> AbstractValue {
-        if call.function.owner.isEmpty { return standard.root ?? .container(Self.standardRoot) }
+        if call.function.owner.isEmpty { return standard.root }
         return switch call.receiver {
-        case .container, .asking, .unknown: call.receiver ?? .computed
+        case .container, .asking, .parameter: call.receiver ?? .computed
         case .oneOf(let values): values.isEmpty ? .computed : .oneOf(values)
         case .type, nil:
-            asking ? standard.root ?? .container(Self.standardRoot) : standard.main ?? .container(Self.main)
+            asking ? standard.root : standard.main
         default: .computed
         }
     }
@@ -27,7 +27,7 @@ extension Interpreter {
             program.functions.contains { $0.name == "resolver" && !$0.owner.isEmpty }
             || type.map({ program.line(of: $0).count { program.types[$0] != nil } == 1 }) != true
                 && program.types.values.contains { $0.properties["resolver"] != nil }
-        return isOther ? .computed : standard.root ?? .container(Self.standardRoot)
+        return isOther ? .computed : standard.root
     }
 
     /// Whether a container is there for good: `main`, `root`, and those that are made for a variable of the program.
@@ -48,11 +48,7 @@ extension Interpreter {
     func makeContainer(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let argument = call.argument("inFrontOf") ?? call.argument("child") ?? call.argument("parent")
         let behind = argument.map { evaluate($0, in: frame) } ?? .null
-        let number = container(at: call.call.place, in: frame) {
-            ContainerFacts(name: "Resolver()", place: call.call.place, kind: .made, behind: [])
-        }
-        if behind != .null, !containers[number].behind.contains(behind) { containers[number].behind.append(behind) }
-        return .container(number)
+        return .container(container("Resolver()", behind: behind, at: call.call.place, in: frame))
     }
 
     func add(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
@@ -66,10 +62,7 @@ extension Interpreter {
     /// Opens a container for one request, and goes through what is done with it.
     func withContainer(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let behind = container(of: call, asking: true)
-        let number = container(at: call.call.place, in: frame) {
-            ContainerFacts(name: "withContainer", place: call.call.place, kind: .forRequest, behind: [behind])
-        }
-        if !containers[number].behind.contains(behind) { containers[number].behind.append(behind) }
+        let number = container("withContainer", .forRequest, behind: behind, at: call.call.place, in: frame)
         let asRoot = call.argument("asRoot").map { evaluate($0, in: frame) } ?? .text("false")
         let body = call.lastArgument.map { evaluate($0, in: frame) } ?? .computed
         var inside = standard
@@ -89,12 +82,12 @@ extension Interpreter {
         let number = overridingContainer(at: call.call.place, in: frame, inherits: inherits)
         if let overrides = call.argument("_") {
             let closure = evaluate(overrides, in: frame)
-            with(Standard(main: .container(number), root: .container(number))) {
+            with(.both(number)) {
                 _ = apply(closure, [.container(number)], nil, in: frame)
             }
         }
         let operation = call.argument("operation").map { evaluate($0, in: frame) } ?? .computed
-        return with(Standard(main: .container(number), root: .container(number))) {
+        return with(.both(number)) {
             apply(operation, [], nil, in: frame)
         }
     }
@@ -103,15 +96,13 @@ extension Interpreter {
     ///
     /// - Parameter inherits: Whether it has what is registered outside: `null` where that is not said, and so.
     func overridingContainer(at place: Place, in frame: CallFrame, inherits: AbstractValue) -> Int {
-        let behind: [AbstractValue] =
+        let behind: AbstractValue =
             switch inherits {
-            case .text("false"): []
-            case .null, .text("true"): [standard.root ?? .container(Self.standardRoot)]
-            default: [.computed]
+            case .text("false"): .null
+            case .null, .text("true"): standard.root
+            default: .computed
             }
-        return container(at: place, in: frame) {
-            ContainerFacts(name: "withOverrides", place: place, kind: .forOverrides, behind: behind)
-        }
+        return container("withOverrides", .forOverrides, behind: behind, at: place, in: frame)
     }
 
     func with<Result>(_ inside: Standard, _ body: () -> Result) -> Result {
@@ -162,12 +153,8 @@ extension Interpreter {
 
     /// The type of a module, if it is known which one registers.
     private func moduleType(of module: AbstractValue) -> TypeName? {
-        guard let type = module.instanceType, let facts = program.types[type.generic] else { return nil }
-        switch facts.kind {
-        case .protocol: return nil
-        case .class where !program.isExact(module): return nil
-        default: return type
-        }
+        guard let type = module.instanceType else { return nil }
+        return program.types[type.generic]?.kind == .value || program.isExact(module) ? type : nil
     }
 
     private func noteUnknownModule(in container: AbstractValue, at place: Place) {

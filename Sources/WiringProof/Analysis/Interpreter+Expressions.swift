@@ -64,9 +64,6 @@ extension Interpreter {
         case .delegation(let inner, let place): return delegation(inner, at: place, in: frame)
         case .throwing(let inner, let place): return throwing(inner, at: place, in: frame)
         case .attempt(let inner, let isForced): return attempt(inner, isForced: isForced, in: frame)
-        case .path(_, let base):
-            passOn(evaluate(base, in: frame), in: frame)
-            return .computed
         case .unknown(let parts, let place):
             let outer = frame.path
             frame.path.append(.closure(frame.here(place)))
@@ -239,6 +236,6 @@ extension Interpreter {
 extension Function.Parameter {
     /// What is known of the parameter where nobody says what it gets.
     var unknown: AbstractValue {
-        type.text == LibraryFunction.resolver ? .unknown(.parameter) : .instance(type)
+        type.text == LibraryFunction.resolver ? .parameter : .instance(type)
     }
 }

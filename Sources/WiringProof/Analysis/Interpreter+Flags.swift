@@ -70,7 +70,8 @@ extension Interpreter {
     /// What decides as a value does that is a case of an enumeration, and stays the same.
     func choice(of branch: Branch, _ taken: [Branch.Arm], by subject: AbstractValue) -> Choice? {
         let types = Set(subject.alternatives.map(\.instanceType))
-        guard let place = place(of: subject, branch), types.count == 1, let type = types.first ?? nil,
+        guard case .object(_, let held) = subject, let place = held.place, types.count == 1,
+            let type = types.first ?? nil,
             let cases = program.cases(of: type), branch.arms.allSatisfy({ !$0.isFiltered && !$0.fallsThrough })
         else { return nil }
         let named = branch.arms.map { arm in
@@ -87,12 +88,6 @@ extension Interpreter {
         // Cases that it cannot be are as good as in each arm.
         let others = Set(cases.indices).subtracting(all)
         return Choice(place: place, arms: arms.map { $0.union(others) }, count: cases.count)
-    }
-
-    private func place(of subject: AbstractValue, _ branch: Branch) -> Place? {
-        if case .object(_, let held) = subject { return held.place }
-        guard let constant = branch.subject?.constant, program.constants.contains(constant) else { return nil }
-        return Place(file: "constant \(constant)", offset: 0)
     }
 
     /// Whether a value is a case that a pattern names, whatever belongs to that.
@@ -114,7 +109,7 @@ extension Interpreter {
 
     /// Whether a value is a case of an enumeration, as the compiler compares them; `nil` if that is not known to be decided.
     func comparison(_ first: AbstractValue, _ second: AbstractValue, _ reference: Reference) -> AbstractValue? {
-        guard ["s:SQ2ee", "s:SQsE2ne"].contains(where: { reference.usr.hasPrefix($0) }) else { return nil }
+        guard reference.isOf("s:SQ2ee", "s:SQsE2ne") else { return nil }
         let isEqual = reference.name == "=="
         for (value, other) in [(first, second), (second, first)] {
             guard case .enumCase(let type, let name, []) = other, !program.mayCompare(type),
@@ -123,7 +118,6 @@ extension Interpreter {
             switch value {
             case .enumCase(let same, let own, []) where same == type: return .text("\((own == name) == isEqual)")
             case .object(let same, let held) where same == type:
-                if let all = held.cases, !all.contains(name) { return .text("\(!isEqual)") }
                 return held.place.flatMap { program.flag(type, name, $0) }.map { .flag(isEqual ? $0 : $0.negated) }
             default: continue
             }
@@ -162,16 +156,6 @@ extension AbstractValue.Flag {
     func holds(in conditions: Way) -> Bool {
         conditions.contains {
             if case .branch(place, let arms, _, _) = $0 { arms.isSubset(of: cases) } else { false }
-        }
-    }
-}
-
-extension Expression {
-    /// The constant of the program, or of a type, that it reads.
-    fileprivate var constant: String? {
-        switch self {
-        case .declaration(let reference), .member(let reference, of: .type): reference.usr
-        default: nil
         }
     }
 }

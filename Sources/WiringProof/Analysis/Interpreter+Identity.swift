@@ -6,9 +6,14 @@ internal import WiringSyntax
 extension Interpreter {
     /// What stands for `Resolver.main` and `Resolver.root`.
     struct Standard: Hashable {
-        var main: AbstractValue?
-        var root: AbstractValue?
+        var main = AbstractValue.container(Interpreter.main)
+        var root = AbstractValue.container(Interpreter.standardRoot)
         var rootOf = RootOf.code
+
+        /// Nothing is known of them.
+        static let unknown = Standard(main: .computed, root: .computed)
+        /// One container is both.
+        static func both(_ number: Int) -> Standard { Standard(main: .container(number), root: .container(number)) }
     }
 
     /// Whose root it is that static functions ask.

@@ -75,7 +75,7 @@ extension Interpreter {
         resets = true
         several.formUnion(firstRuns.keys)
         let all = [standard.main, standard.root, .container(Self.main), .container(Self.standardRoot)]
-        let gone = all.compactMap(\.self).reduce(AbstractValue.unassigned) { $0.joined($1) }
+        let gone = all.reduce(AbstractValue.unassigned) { $0.joined($1) }
         activations[frame.activation].steps.append(.reset(gone))
     }
 
@@ -89,8 +89,8 @@ extension Interpreter {
     /// Reads a property of the library.
     func property(_ library: LibraryFunction, _ reference: Reference, of receiver: AbstractValue) -> AbstractValue {
         switch (library.owner, library.name) {
-        case ("Resolver", "main"): return standard.main ?? .container(Self.main)
-        case ("Resolver", "root"), ("Resolving", "resolver"): return standard.root ?? .container(Self.standardRoot)
+        case ("Resolver", "main"): return standard.main
+        case ("Resolver", "root"), ("Resolving", "resolver"): return standard.root
         case ("Resolver", "defaultScope"): return value(of: "defaultScope") ?? .scope(.graph)
         case ("Trait", "resolver"): return Self.trait(inherits: .null, .null)
         case (let wrapper, "projectedValue") where wrapper.hasSuffix("Injected"): return receiver
@@ -111,10 +111,10 @@ extension Interpreter {
         switch (library.owner, library.name) {
         case ("Resolver", "main"):
             replace(Self.main, by: value, frame)
-            standard.main = replaced(standard.main ?? .container(Self.main), by: value, frame)
+            standard.main = replaced(standard.main, by: value, frame)
         case ("Resolver", "root"):
             replace(Self.standardRoot, by: value, frame)
-            standard.root = replaced(standard.root ?? .container(Self.standardRoot), by: value, frame)
+            standard.root = replaced(standard.root, by: value, frame)
         case ("Resolver", "defaultScope"): assign(value, to: "defaultScope")
         case (_, "args"), (_, "name"), (_, "container"): change(base, receiver, library.name, to: value, in: frame)
         default: passOn(value, in: frame)
@@ -147,12 +147,11 @@ extension Interpreter {
             switch one {
             case .text(let text): known.insert(text)
             case .null: known.insert(nil)
-            case .unknown(let reason): return .unknown(reason)
-            default: return .unknown(.computed)
+            default: return .unknown
             }
         }
         // Nothing has been assigned that was seen.
-        return known.isEmpty ? .unknown(.computed) : .known(known)
+        return known.isEmpty ? .unknown : .known(known)
     }
 
     private func name(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
@@ -167,7 +166,7 @@ extension Interpreter {
         switch call.argument("tag").map({ evaluate($0, in: frame) }) {
         case .type(let type): return (names, type)
         case nil, .null: return (names, nil)
-        default: return (.unknown(.computed), .unknown)
+        default: return (.unknown, .unknown)
         }
     }
 }

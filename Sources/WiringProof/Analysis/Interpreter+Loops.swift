@@ -145,7 +145,7 @@ extension Expression {
         case .local, .declaration, .number, .text("true"), .text("false"): true
         case .call(let call):
             if case .declaration(let reference) = call.callee {
-                ["s:Si", "s:SQ"].contains { reference.usr.hasPrefix($0) } && call.arguments.allSatisfy(\.value.isCount)
+                reference.isOf("s:Si", "s:SQ") && call.arguments.allSatisfy(\.value.isCount)
             } else {
                 false
             }

@@ -50,7 +50,7 @@ extension Interpreter {
     /// A registration of which nothing is known.
     private func unplaced(_ call: LibraryCall, in frame: CallFrame) -> Registration {
         let provided = Registration.Provided(
-            service: .unknown, names: .unknown(.computed), tag: .unknown, arguments: [], place: call.call.place)
+            service: .unknown, names: .unknown, tag: .unknown, arguments: [], place: call.call.place)
         let registration = Registration(
             registrations.count, at: call.call.place, in: .computed, by: frame.activation, frame.path, provided)
         registration.isDeclaration = true

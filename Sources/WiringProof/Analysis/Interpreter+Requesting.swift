@@ -18,9 +18,7 @@ extension Interpreter {
         let (asked, place) = (container(of: call, asking: true), call.call.place)
         var owner: AbstractValue?
         if call.function.name == "requireOwned", case .container = asked {
-            let number = container(at: place, in: frame) {
-                ContainerFacts(name: "requireOwned", place: place, kind: .made, behind: [asked])
-            }
+            let number = container("requireOwned", behind: asked, at: place, in: frame)
             (owner, owned[number]) = (.container(number), requests.count)
         }
         let request = add(
@@ -37,7 +35,7 @@ extension Interpreter {
     /// Notes the request of a property wrapper.
     func wrap(_ wrapper: LibraryRole.Wrapper, by call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let argument = call.argument("container").map { evaluate($0, in: frame) } ?? .null
-        let container = argument == .null ? standard.root ?? .container(Self.standardRoot) : argument
+        let container = argument == .null ? standard.root : argument
         let (names, tag) = identity(call, in: frame)
         let request = add(
             call["A"] ?? call.call.type, wrapper == .optional ? .optional : .required, names, tag, [], in: container,
@@ -62,7 +60,7 @@ extension Interpreter {
             frame.path)
         (request.isAsync, request.mayFail) = (isAsync, mayFail)
         request.isolation = frame.isolation
-        (request.root, request.rootOf) = (standard.root ?? .container(Self.standardRoot), standard.rootOf)
+        (request.root, request.rootOf) = (standard.root, standard.rootOf)
         activations[frame.activation].steps.append(.request(requests.count))
         requests.append(request)
         return request

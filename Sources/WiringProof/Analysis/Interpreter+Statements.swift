@@ -192,9 +192,6 @@ extension [Statement] {
         if mayLeave { return false }
         return switch last {
         case .evaluate(let expression)?, .give(let expression?, _)?: expression.traps
-        case .scope(let statements, _, _, _)?: statements.trap
-        case .branch(let branch)?:
-            branch.kind != .loop && branch.kind != .failure && branch.arms.allSatisfy { $0.statements.trap }
         default: false
         }
     }

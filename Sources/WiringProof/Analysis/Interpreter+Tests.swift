@@ -51,7 +51,7 @@ extension Interpreter {
     func enterTests() {
         let described = program.tests.sorted { $0.usr < $1.usr }.map { ($0, description($0)) }
         // A suite that is not known may be around any test.
-        if described.contains(where: { $0.1 == nil }) { outside = Standard(main: .computed, root: .computed) }
+        if described.contains(where: { $0.1 == nil }) { outside = .unknown }
         let all = described.compactMap(\.1)
         let suites = Dictionary(grouping: all.filter { $0.body == nil }) { $0.type?.generic ?? "" }
         for (number, test) in all.enumerated() {
@@ -90,7 +90,7 @@ extension Interpreter {
         }
         for traits in around.map(\.traits) + [test.traits] {
             guard case .list(let list) = traits else {
-                standard = Standard(main: .computed, root: .computed)
+                standard = .unknown
                 continue
             }
             for trait in list { apply(trait, at: place, in: frame) }
@@ -108,10 +108,10 @@ extension Interpreter {
             let outer = frame.run
             frame.run = run([outer, -2])
             let number = overridingContainer(at: place, in: frame, inherits: parts[0])
-            standard = Standard(main: .container(number), root: .container(number))
+            standard = .both(number)
             if parts[1] != .null { _ = apply(parts[1], [.container(number)], nil, in: frame, trapsErrors: true) }
         case _ where trait.instanceType?.text.hasPrefix("Testing.") ?? false: break
-        default: standard = Standard(main: .computed, root: .computed)
+        default: standard = .unknown
         }
     }
 }

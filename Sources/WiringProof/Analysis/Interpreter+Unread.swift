@@ -24,7 +24,7 @@ extension Interpreter {
         }
         // What gets code throws what that throws, if it is of the language; and tasks throw where they are cancelled.
         let isOfLanguage = Self.modulesRead.contains { reference.usr.hasPrefix($0) }
-        let isOfTasks = ["s:ScT", "s:Scg", "s:ScG"].contains { reference.usr.hasPrefix($0) }
+        let isOfTasks = reference.isOf("s:ScT", "s:Scg", "s:ScG")
         let throwsOwn = !isOfTasks && !(isOfLanguage && arguments.contains(where: \.holdsCode))
         if isThrowing, throwsOwn || reference.name.hasSuffix("ThrowingContinuation"),
             !(call.map { program.isOfLiterals(.call($0)) } ?? false)
@@ -40,8 +40,7 @@ extension Interpreter {
         let outer = mayFail
         defer { mayFail = outer }
         mayFail = mayFail || Self.expectsFailure(reference)
-        let isChild =
-            ["s:Sc", "s:12_Concurrency"].contains { reference.usr.hasPrefix($0) } && reference.name.hasPrefix("addTask")
+        let isChild = reference.isOf("s:Sc", "s:12_Concurrency") && reference.name.hasPrefix("addTask")
         if isChild, let value = addTask(reference, arguments, call, in: frame) { return value }
         for type in reference.substitutions.values {
             for part in program.types(in: type.replacing(frame.substitutions, program.aliases)) {
@@ -60,8 +59,9 @@ extension Interpreter {
         let type = call.type.replacing(frame.substitutions, program.aliases)
         if reference.name == "init" { note(valueOf: type.generic, in: frame) }
         if reference.name == "init", arguments.isEmpty {
-            return ["s:Sayx", "s:SDyx"].contains { reference.usr.hasPrefix($0) } ? .list([]) : .object(type)
+            return reference.isOf("s:Sayx", "s:SDyx") ? .list([]) : .object(type)
         }
+        if reference.usr.hasPrefix("s:SayxSicip"), let receiver, !receiver.has(arguments) { fail(in: frame) }
         if let value = receiver.flatMap({ part(reference, of: $0, arguments) }) { return value }
         return type.text == LibraryFunction.resolver ? .computed : .instance(type)
     }
@@ -93,22 +93,24 @@ extension Interpreter {
             let all =
                 decisive ? conjunction([negated(first), negated(other)]).map(negated) : conjunction([first, other])
             return all ?? .boolean
-        case ("!", 1) where reference.usr.hasPrefix("s:Sb"):
-            return negated(first)
+        case ("!", 1) where reference.usr.hasPrefix("s:Sb"): return negated(first)
         case ("!=", 2) where arguments[1] == .null, ("==", 2) where arguments[1] == .null:
-            guard ["s:Sq", "s:SQsE2ne"].contains(where: { reference.usr.hasPrefix($0) }) else { return nil }
+            guard reference.isOf("s:Sq", "s:SQsE2ne") else { return nil }
             let isThere = presence(of: call?.arguments.first?.value, in: frame)
             return reference.name == "!=" ? isThere : isThere.map(negated)
-        case ("==", 2) where reference.usr.hasPrefix("s:SS") || reference.usr.hasPrefix("s:Si"):
+        case ("==", 2) where reference.isOf("s:SS", "s:Si"):
             return comparison("==", first, arguments[1]) ?? equality(first, arguments[1])
         case ("!=", 2) where reference.usr.hasPrefix("s:SQ"):
             return comparison(first, arguments[1], reference) ?? comparison("!=", first, arguments[1])
                 ?? equality(first, arguments[1]).truth.map { .text("\(!$0)") } ?? .boolean
         case (let name, 2) where reference.usr.hasPrefix("s:Si"):
             guard case (.number(let first), .number(let second)) = (first, arguments[1]) else {
+                if ["/", "%"].contains(name), !arguments[1].isNonzero { fail(in: frame) }
                 return comparison(name, first, arguments[1])
             }
-            return Self.computed(name, first, second)
+            let result = Self.computed(name, first, second)
+            if result == nil, ["+", "-", "*"].contains(name) || second == 0 { fail(in: frame) }
+            return result
         case ("..<", 2), ("...", 2):
             return reference.usr.hasPrefix("s:SL") ? range(reference.name, first, arguments[1]) : nil
         default: return nil
@@ -201,7 +203,7 @@ extension Interpreter {
             return values.first
         }
         guard let type = call?.type else { return nil }
-        let isOfResult = ["s:s6ResultO7success", "s:s6ResultO7failure"].contains { reference.usr.hasPrefix($0) }
+        let isOfResult = reference.isOf("s:s6ResultO7success", "s:s6ResultO7failure")
         return isOfResult || program.cases.contains(reference.usr) ? .enumCase(type, reference.name, arguments) : nil
     }
 
@@ -213,7 +215,7 @@ extension Interpreter {
     /// Whether a closure that a function gets runs when what it gives is used, which may be at once: of the standard library, but for
     /// tasks, and for collections whose elements are closures.
     static func runsWhenUsed(_ reference: Reference) -> Bool {
-        ["s:s", "s:S"].contains { reference.usr.hasPrefix($0) } && !reference.usr.hasPrefix("s:Sc")
+        reference.isOf("s:s", "s:S") && !reference.usr.hasPrefix("s:Sc")
             && !reference.substitutions.values.contains { $0.text.contains("->") }
     }
 
@@ -230,4 +232,15 @@ extension Interpreter {
         "s:s", "s:S", "s:12_Concurrency", "s:15Synchronization", "s:8Dispatch", "s:10Foundation",
         "s:20FoundationEssentials", "s:So", "s:10ObjectiveC",
     ]
+}
+
+extension AbstractValue {
+    /// Whether it is a number other than 0, by which others may be divided.
+    fileprivate var isNonzero: Bool { if case .number(let number) = self { number != 0 } else { false } }
+
+    /// Whether it is an array that has an element of an index.
+    fileprivate func has(_ index: [AbstractValue]) -> Bool {
+        guard case .number(let number)? = index.first, let lists else { return false }
+        return lists.allSatisfy { $0.indices.contains(number) }
+    }
 }

@@ -124,7 +124,7 @@ extension Interpreter {
             let value = own.map(\.value).reduce(AbstractValue.unassigned) { $0.joined($1) }
             let isBlind = part == "container" || own.contains { $0.use.property.isEmpty && $0.request == nil }
             let isSure = own.contains { isSure($0) } || isToldFirst(property, part)
-            switch (part, isBlind ? Names.unknown(.computed) : names(value), request.names) {
+            switch (part, isBlind ? Names.unknown : names(value), request.names) {
             case ("args", _, _): request.untyped = isBlind ? nil : isSure ? value : value.joined(AbstractValue.null)
             case (_, .known(let names), .known(let first)): request.names = .known(isSure ? names : names.union(first))
             case (_, let names, _): if case .unknown = names { request.names = names }

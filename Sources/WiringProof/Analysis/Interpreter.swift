@@ -41,7 +41,7 @@ final class Interpreter {
     var uses: [WrapperUse] = []
     /// What stands for them outside of tests whose traits are followed.
     var outside = Standard()
-    /// The containers that are `main` and `root` where the program is gone through; `nil` for those that always are.
+    /// The containers that are `main` and `root` where the program is gone through.
     var standard = Standard()
     /// Modules that are installed, by container and type.
     var installed: Set<[String]> = []
@@ -84,9 +84,8 @@ final class Interpreter {
     private var unsettled: Set<String> = []
     /// How often each function was gone through.
     var contexts: [ObjectIdentifier: Int] = [:]
-    /// The containers that are made, and those of this round.
+    /// The containers that are made, by their places.
     var sites: [Place: Int] = [:]
-    var madeContainers: Set<Int> = []
     /// What has been put off, and may be asked for off the main actor; `nil` for something that is not known.
     var askedOffMain: Set<TypeName?> = []
     /// The places of requests whose results code takes for there by force, and the wrappers of such.
@@ -180,7 +179,7 @@ final class Interpreter {
                 ContainerFacts(name: "Resolver.main", kind: .standard, behind: []),
                 ContainerFacts(name: "Resolver.root", kind: .standard, behind: [.container(Self.main)]),
             ] + made
-        (registrations, requests, activations, closures, ranClosures, madeContainers) = ([], [], [], [:], [], [])
+        (registrations, requests, activations, closures, ranClosures) = ([], [], [], [:], [])
         (changes, wrappers, uses, implications, unthrown, ends) = ([], [], [], [:], [:], [:])
         (firstModules, links, callCounts, onceCalls) = ([:], 0, [:], [:])
         (store, installed, known, contexts, visited) = ([:], [], [:], [:], [])
@@ -232,7 +231,7 @@ final class Interpreter {
                 .type(TypeName(function.owner))
             } else {
                 function.owner == LibraryFunction.resolver
-                    ? .unknown(.parameter) : .instance(TypeName(function.owner))
+                    ? .parameter : .instance(TypeName(function.owner))
             }
         standard = outside
         let activation = activate(

@@ -26,7 +26,7 @@ extension Key: CustomStringConvertible {
 enum Names: Hashable {
     /// One of these; `nil` for none.
     case known(Set<String?>)
-    case unknown(AbstractValue.Unknown)
+    case unknown
 
     static let none = Names.known([nil])
 }

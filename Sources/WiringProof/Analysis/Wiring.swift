@@ -12,8 +12,6 @@ final class Wiring {
     let activations: [Activation]
     /// Whether the program was not gone through to its end, since calls were too deep.
     let isCutOff: Bool
-    /// Whether anything is made asynchronously, and on the main actor.
-    let hasAsync, hasOnMain: Bool
     let askedOffMain: Set<TypeName?>
     private let byService: [TypeName: [Candidate]]
     /// Registrations of which the service is not known, since nobody says what a generic parameter stands for.
@@ -81,8 +79,6 @@ final class Wiring {
         conjunctionsByPart = Dictionary(grouping: parts, by: \.part).mapValues { $0.map(\.whole) }
         startable = Self.startable(interpreter)
         askedOffMain = interpreter.askedOffMain
-        hasAsync = interpreter.registrations.contains(where: \.isAsync)
-        hasOnMain = interpreter.registrations.contains(where: \.mayBeOnMain)
         var callers: [Int: [Int]] = [:]
         for (index, activation) in interpreter.activations.enumerated() {
             for call in activation.calls { callers[call.activation, default: []].append(index) }
@@ -163,7 +159,7 @@ extension Wiring {
             switch one {
             case .container(let number): search(key, chains(from: number), number, ways, isAsking: false)
             case .asking(let number): search(key, chains(from: number), number, ways, isAsking: true)
-            case .unknown(let reason): .uncertain(Doubt(reason == .parameter ? .containerOfParameter : .container), [])
+            case .parameter: .uncertain(Doubt(.containerOfParameter), [])
             default: .uncertain(Doubt(.container), [])
             }
         }

@@ -98,7 +98,7 @@ extension Rules {
     private func asynchrony(_ request: Request, _ outcome: Wiring.Outcome) -> Finding? {
         let isPutOff = request.isPutOff
         guard !request.isAsync, isPutOff || !isDeclared(request) else { return nil }
-        guard wiring.hasAsync, case .found(let found) = outcome else { return nil }
+        guard case .found(let found) = outcome else { return nil }
         let ready = isPutOff ? wiring.startable : wiring.ready[ObjectIdentifier(request)] ?? []
         let paths = found.map { path(from: $0, for: request) { $0.isAsync && !ready.contains($0.number) } }
         guard let (path, isCertain) = paths.compactMap(\.self).last else { return nil }
@@ -163,7 +163,7 @@ extension Rules {
     private func isolation(_ request: Request, _ outcome: Wiring.Outcome) -> Finding? {
         guard !request.isAsync, request.isolation != .main else { return nil }
         let isElsewhere = !request.isPutOff || !wiring.askedOffMain.isDisjoint(with: [nil, request.service])
-        guard isElsewhere, !isAsAsked(request), wiring.hasOnMain, case .found(let found) = outcome else { return nil }
+        guard isElsewhere, !isAsAsked(request), case .found(let found) = outcome else { return nil }
         let paths = found.map { path(from: $0, for: request, byCode: true, to: \.mayBeOnMain) }
         guard let path = paths.compactMap(\.self).last, let target = path.members.last else { return nil }
         let notes = [Finding.Note("\(target.key) is registered here, on the main actor", at: location(target.place))]
