@@ -14,23 +14,27 @@ enum SpecialParameters {
     /// The rule of a special type; `nil` for a service.
     static func find(_ type: Any.Type) -> (any SpecialParameter.Type)? {
         if type == Resolver.self { return Resolver.self }
-        let declaration = TypeFacts.declaration(of: type)
-        switch declaration {
-        case declarations.optional, declarations.lazy, declarations.provider, declarations.many:
-            return special(declaration, of: TypeFacts.argument(0, of: type))
+        switch TypeFacts.declaration(of: type) {
+        case 0: return nil
+        case declarations.optional: return optional(TypeFacts.argument(0, of: type))
+        case declarations.lazy: return lazy(TypeFacts.argument(0, of: type))
+        case declarations.provider: return provider(TypeFacts.argument(0, of: type))
+        case declarations.many: return many(TypeFacts.argument(0, of: type))
         case declarations.tagged: return tagged(TypeFacts.argument(0, of: type), TypeFacts.argument(1, of: type))
         default: return nil
         }
     }
 
-    /// The type of one of the declarations with one parameter.
-    private static func special<Value>(_ declaration: UInt, of _: Value.Type) -> any SpecialParameter.Type {
-        switch declaration {
-        case declarations.optional: Value?.self
-        case declarations.lazy: Resolver.Lazy<Value>.self
-        case declarations.provider: Resolver.Provider<Value>.self
-        default: Resolver.ManyDependency<Value>.self
-        }
+    private static func optional<Wrapped>(_: Wrapped.Type) -> any SpecialParameter.Type { Wrapped?.self }
+
+    private static func lazy<Service>(_: Service.Type) -> any SpecialParameter.Type { Resolver.Lazy<Service>.self }
+
+    private static func provider<Service>(_: Service.Type) -> any SpecialParameter.Type {
+        Resolver.Provider<Service>.self
+    }
+
+    private static func many<Service>(_: Service.Type) -> any SpecialParameter.Type {
+        Resolver.ManyDependency<Service>.self
     }
 
     private static func tagged<Tag, Value>(_: Tag.Type, _: Value.Type) -> any SpecialParameter.Type {

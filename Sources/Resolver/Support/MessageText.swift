@@ -59,8 +59,12 @@ package enum MessageText {
     @inline(never)
     package static func way(_ steps: [String], separator: String = " → ") -> String {
         guard steps.count > 24 else { return steps.joined(separator: separator) }
-        let left = filled("… % more …", "\(steps.count - 16)")
-        return (steps[..<8] + [left] + steps[(steps.count - 8)...]).joined(separator: separator)
+        var shown: [String] = []
+        for index in steps.indices where index < 8 || index >= steps.count - 8 {
+            if index == steps.count - 8 { shown.append(filled("… % more …", "\(steps.count - 16)")) }
+            shown.append(steps[index])
+        }
+        return shown.joined(separator: separator)
     }
 
     /// A search for a text would link another module of the standard library, of more than a megabyte.
