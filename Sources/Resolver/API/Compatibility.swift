@@ -97,9 +97,7 @@ public struct ResolverRegistration<Service>: Sendable {
     /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
     @_alwaysEmitIntoClient
     public func resolve(resolver: Resolver, args: Any?) -> Service? {
-        filledIfAny(as: Service.self) { memory in
-            serve(on: resolver, args, anew: false, into: memory)
-        }
+        filledIfAny(as: Service.self) { serve(on: resolver, args, anew: false, into: $0) }
     }
 
     @usableFromInline
@@ -115,9 +113,7 @@ public struct ResolverRegistration<Service>: Sendable {
     /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
     @_alwaysEmitIntoClient
     public func instantiate(resolver: Resolver, args: Any?) -> Service? {
-        filledIfAny(as: Service.self) { memory in
-            serve(on: resolver, args, anew: true, into: memory)
-        }
+        filledIfAny(as: Service.self) { serve(on: resolver, args, anew: true, into: $0) }
     }
 
     /// Replaces the factory by one that may use it.
@@ -151,9 +147,7 @@ public struct ResolverRegistration<Service>: Sendable {
     var completingFactory: @Sendable (_ resolver: Resolver, _ args: Any?) -> Service? {
         let completing = completing
         return { resolver, args in
-            filledIfAny(as: Service.self) { memory in
-                completing(resolver, args, memory)
-            }
+            filledIfAny(as: Service.self) { completing(resolver, args, $0) }
         }
     }
 

@@ -99,20 +99,11 @@ extension Resolver.Graph: CustomStringConvertible {
     /// Clock(name: "moscow")  .graph        App/Wiring.swift:3
     /// Scheduler              .application  App/Wiring.swift:5  implements Planner
     /// ```
-    public var description: String { String(alignedTable(nodes.map(\.cells), toTheRight: []).dropLast()) }
-}
-
-extension Resolver.Graph.Node: CustomStringConvertible {
-    /// Its line in the list of the graph: `Scheduler .application App/Wiring.swift:5 implements Planner`.
-    public var description: String { cells.filter { !$0.isEmpty }.joined(separator: " ") }
-
-    fileprivate var cells: [String] {
-        let services = implemented.map(\.description).joined(separator: ", ")
-        return ["\(key)", scope.name, "\(place)", services.isEmpty ? "" : "implements \(services)"]
+    public var description: String {
+        let rows = nodes.map { node in
+            let services = node.implemented.map(\.description).joined(separator: ", ")
+            return ["\(node.key)", node.scope.name, "\(node.place)", services.isEmpty ? "" : "implements \(services)"]
+        }
+        return String(alignedTable(rows, toTheRight: []).dropLast())
     }
-}
-
-extension Resolver.Graph.Edge: CustomStringConvertible {
-    /// The nodes, what is asked for, and where that is declared: `0 → [1]: Clock (.init parameter 1)`.
-    public var description: String { "\(source) → \(targets): \(key) (\(declaration))" }
 }

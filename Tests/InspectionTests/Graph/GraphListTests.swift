@@ -39,21 +39,6 @@ private final class WallClock {}
         #expect("\(Resolver().graph())" == "")
     }
 
-    @Test func `Nodes and edges print in a line each`() {
-        register()
-        resolver.register { (_: String, _: Int) in true }
-
-        let graph = resolver.graph()
-
-        #expect("\(graph.nodes[0])" == #"WallClock(name: "moscow") .graph App/Wiring.swift:3"#)
-        #expect("\(graph.nodes[1])".hasSuffix(#" implements CustomStringConvertible(name: "one"), Hashable"#))
-        #expect(
-            graph.edges.map(\.description) == [
-                "1 → []: WallClock (.init parameter 1)", "2 → []: String (.init parameter 1)",
-                "2 → [1]: Int (.init parameter 2)",
-            ])
-    }
-
     @Test func `The container's own come before those of its children`() {
         resolver.register { 1 }
         let front = Resolver(child: resolver)
