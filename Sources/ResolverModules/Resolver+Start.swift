@@ -84,7 +84,7 @@ extension Resolver {
         }
     }
 
-    /// Runs a start, and tells observers of one that has come to a good end.
+    /// Runs a start, and tells observers of one that has come to a good end, before other callers hear of it.
     private func start(
         by run: ContainerState.Run, _ deadline: Deadline?, wasRunning: Bool, _ concurrently: Bool
     ) async throws(LifecycleError) {
@@ -92,8 +92,10 @@ extension Resolver {
         let failures = await closing().perform(self, run) {
             await self.runStart(run, deadline, wasRunning: wasRunning, concurrently)
         }
+        if let began, failures.isEmpty { tell(.started(in: ProcessClock.now - began)) }
+        let isOpen = failures.isEmpty || wasRunning
+        containerState.end(run, in: isOpen ? .open(isStarted: true) : .closed, with: failures)
         try LifecycleError.check(failures)
-        if let began { tell(.started(in: ProcessClock.now - began)) }
     }
 
     private func runStart(
@@ -106,15 +108,12 @@ extension Resolver {
             let apart = concurrently ? steps.firstIndex { $0.module != nil } ?? steps.count : steps.count
             for step in steps[..<apart] { try await step.run(deadline) }
             try await StartStep.runConcurrently(steps[apart...], deadline)
-            containerState.end(run, in: .open(isStarted: true), with: [])
             return []
         } catch {
             if !wasRunning { containerState.begin { _ in .closing(run, isRollback: true) } }
             return await Task {
                 let later = wasRunning ? await modules.stop(self, beyond: before) : await closing().stop(self)
-                let failures = error.failures + later
-                containerState.end(run, in: wasRunning ? .open(isStarted: true) : .closed, with: failures)
-                return failures
+                return error.failures + later
             }.value
         }
     }

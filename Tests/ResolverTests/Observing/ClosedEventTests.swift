@@ -54,6 +54,22 @@ private final class Lamp: Sendable {}
         #expect(withExtendedLifetime(observation) { diary.lines } == ["stopping", "stopping"])
     }
 
+    @Test func `Observers know of a start before whoever waits for it, and stops the container next`() async throws {
+        let (resolver, diary) = (resolver, diary)
+        let observation = resolver.observe { event in
+            switch event.action {
+            case .started(module: nil, in: _): diary.note("started, \(resolver.state)")
+            case .stopped(module: nil, in: _): diary.note("stopped, \(resolver.state)")
+            default: break
+            }
+        }
+
+        try await resolver.start()
+        try await resolver.shutdown()
+
+        #expect(withExtendedLifetime(observation) { diary.lines } == ["started, starting", "stopped, stopping"])
+    }
+
     @Test func `A container that starts again has another end`() async throws {
         let ends = try await ends {
             for _ in 0..<2 {
