@@ -38,7 +38,7 @@ def lines_in_clients(path):
         text = stream.read().splitlines()
     found = set()
     for start, line in enumerate(text):
-        if line.strip() != "@_alwaysEmitIntoClient":
+        if not (line.lstrip().startswith("@") and "@_alwaysEmitIntoClient" in line):
             continue
         end, depth = start, 0
         while end < len(text):

@@ -20,7 +20,7 @@ extension Resolver {
             return isThere
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
-        defer { resolution.pointee.thread.announcement.end(isOutermost) }
+        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         guard let registration = find(service, name) else {
             if ContainerState.isAnyClosed { try checkOpen(for: service, name) }
             return isOptional ? try produceWrapped(service, name, arguments, into: memory) : false

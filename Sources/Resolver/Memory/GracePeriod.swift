@@ -78,12 +78,15 @@ extension Announcement {
     @inline(never)
     private func widen() { announce(Self.any) }
 
-    /// Ends a request, if it is an outermost one.
+    /// Ends a request, if it is an outermost one, for functions with several exits.
     @inline(__always)
-    func end(_ isOutermost: Bool) { if isOutermost { end() } }
+    func end(_ isOutermost: Bool) { if isOutermost { endOutermost() } }
+
+    @inline(never)
+    private func endOutermost() { end() }
 
     /// Ends what ``begin(on:)`` began, and lets go of what was kept for it.
-    @inline(never)
+    @inline(__always)
     func end() {
         announce(0)
         if isKeeping.isSet { letGo() }
