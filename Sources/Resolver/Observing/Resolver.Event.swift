@@ -22,9 +22,9 @@ extension Resolver {
             case disposed
             /// A module has registered its services.
             case installed(module: String)
-            /// A module's `onStartup(_:)` has ended, or the container has been started if none is given, in so much time.
+            /// A module's `onStartup(_:)` has ended, or the container has been started if none is given, in so much time; other callers hear of that later.
             case started(module: String? = nil, in: Duration)
-            /// A module's `onShutdown(_:)` has ended, maybe with an error, or the container has been shut down if none is given, in so much time.
+            /// A module's `onShutdown(_:)` has ended, maybe with an error, or the container has been shut down if none is given, in so much time; other callers hear of that later.
             case stopped(module: String? = nil, in: Duration)
             /// A container has been made, such as one for one request.
             case opened
