@@ -82,7 +82,7 @@ import Testing
         }
         let later = [Task { try await ask() }, Task { try await ask() }]
         // Tasks begin another making at once; threads wait for the end of the first, which nothing shows.
-        if isAsync { #expect(await eventually(within: .seconds(20)) { runs.count == 2 }) }
+        if isAsync { #expect(await eventually { runs.count == 2 }) }
         try await Task.sleep(for: .milliseconds(20))
         mayFinish.open()
         mayFinishLater.open()

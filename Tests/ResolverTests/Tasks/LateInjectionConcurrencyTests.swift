@@ -131,7 +131,7 @@ import Testing
         await begun.wait()
         let house = await whatAVillageLeaves(in: resolver, Balcony.self, Terrace.self)
         // Its balcony waits for the pot, and it does not wait for that.
-        #expect(await eventually(within: .seconds(2)) { made.isOpen })
+        #expect(await eventually { made.isOpen })
         door.open()
 
         #expect(try await house.value.balcony.pot === pot.value)
