@@ -21,14 +21,14 @@ let package = Package(
         .target(name: "Resolver", dependencies: ["ResolverAtomics"]),
         .target(name: "ResolverModules", dependencies: ["Resolver"]),
         .target(name: "ResolverOverrides", dependencies: ["Resolver"]),
-        .target(name: "ResolverTesting", dependencies: ["Resolver", "ResolverInspection", "ResolverOverrides"]),
-        .target(name: "ResolverInspection", dependencies: ["Resolver", "ResolverOverrides", "WiringDiagram"]),
         // The model of a graph, without the library. What is excluded are the parts of a page, which Utils/page writes into a Swift file.
         .target(
             name: "WiringDiagram",
             exclude: ["page.html", "page.css", "model.js", "layout.js", "drawing.js", "panel.js", "page.js"].map {
                 "Page/\($0)"
             }),
+        .target(name: "ResolverInspection", dependencies: ["Resolver", "ResolverOverrides", "WiringDiagram"]),
+        .target(name: "ResolverTesting", dependencies: ["Resolver", "ResolverInspection", "ResolverOverrides"]),
         // `swift package check-wiring`: the plugin runs the tool, whose work is done by the library.
         .target(name: "WiringSyntax"),
         .target(name: "WiringProof", dependencies: ["WiringSyntax", "WiringDiagram"]),
@@ -84,6 +84,7 @@ let package = Package(
 )
 
 // `.ci/run --quick`, CI's sanitizer and Utils/suites take some files of the tests alone, one a line, and what these need.
+// So a target stands after what it depends on.
 if let files = Context.environment["RESOLVER_TEST_FILES"]?.split(separator: "\n") {
     var needed: Set<String> = []
     for target in package.targets.reversed() {
