@@ -33,44 +33,6 @@ import Testing
         #expect(text.contains(" more"))
     }
 
-    @Test func `The error of a long chain takes a time that grows with its length`() async throws {
-        let (short, long) = try await onThread(stackSize: 1 << 29) {
-            (Self.leastTime(ofFailingAfter: 250), Self.leastTime(ofFailingAfter: 4000))
-        }
-
-        #expect(long < short * 64)
-    }
-
-    @Test func `The error of a long chain that awaits takes a time that grows with its length`() async throws {
-        let (short, long) = (
-            await Self.leastTime(ofAwaitingFailureAfter: 250), await Self.leastTime(ofAwaitingFailureAfter: 4000)
-        )
-
-        #expect(long < short * 64)
-    }
-
-    private static func leastTime(ofFailingAfter count: Int) -> Duration {
-        let resolver = Resolver()
-        for index in 0..<count {
-            resolver.register(name: "\(index)") { r in try r.require(Cat.self, name: "\(index + 1)") }
-        }
-        return (0..<3).map { _ in ContinuousClock().measure { _ = resolver.optional(Cat.self, name: "0") } }.min()!
-    }
-
-    private static func leastTime(ofAwaitingFailureAfter count: Int) async -> Duration {
-        let resolver = Resolver()
-        for index in 0..<count {
-            resolver.register(name: "\(index)") { (r: Resolver) async throws -> Cat in
-                try await r.require(name: "\(index + 1)")
-            }
-        }
-        var least = Duration.seconds(hangLimit)
-        for _ in 0..<3 {
-            least = min(least, await ContinuousClock().measure { _ = try? await resolver.require(Cat.self, name: "0") })
-        }
-        return least
-    }
-
     @Test(arguments: [79, 80, 81, 1000])
     func `A name has at most 80 characters`(count: Int) throws {
         let resolver = Resolver()
