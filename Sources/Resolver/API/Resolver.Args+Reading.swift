@@ -36,9 +36,8 @@ extension Resolver.Args {
     @_alwaysEmitIntoClient
     @inline(never)
     func found<T>(_ key: String?, _ file: StaticString, _ line: UInt) -> T {
-        for argument in candidates(key) {
-            if let found: T = Self.cast(argument) { return found }
-        }
+        if let found: T = Self.cast(argument(key)) { return found }
+        if key == nil, let whole: T = Self.cast(value) { return whole }
         fail(T.self, key, file, line)
     }
 
@@ -49,18 +48,15 @@ extension Resolver.Args {
     @_alwaysEmitIntoClient
     @inline(never)
     public func optional<T>(_ key: String? = nil) -> T? {
-        for case let argument? in candidates(key) {
-            if let found = argument as? T { return found }
-        }
-        return nil
+        if let found = argument(key).flatMap({ $0 as? T }) { return found }
+        return key == nil ? value.flatMap { $0 as? T } : nil
     }
 
-    /// The argument with a key; without, the only one of a dictionary, then the whole.
+    /// The argument with a key; without, the only one of a dictionary, else the whole.
     @usableFromInline
-    func candidates(_ key: String?) -> [Any?] {
-        if let key { return [dictionary?[key] ?? nil] }
-        guard let dictionary, dictionary.count == 1, let only = dictionary.first else { return [value] }
-        return [only.value, value]
+    func argument(_ key: String?) -> Any? {
+        if let key { return dictionary?[key] ?? nil }
+        return dictionary?.count == 1 ? dictionary?.first?.value ?? nil : value
     }
 
     /// Casts an argument; no argument casts to an optional type, and not to `Any` or a protocol that one conforms to.
@@ -77,7 +73,7 @@ extension Resolver.Args {
     func fail(_ expected: Any.Type, _ key: String?, _ file: StaticString, _ line: UInt) -> Never {
         let resolution = Resolution.current
         let given = Self.isDictionary(expected) && key == nil ? [:] : dictionary ?? [:]
-        var (key, actual) = (key, dictionary == nil ? value : candidates(key).last ?? nil)
+        var (key, actual) = (key, key == nil || dictionary == nil ? value : argument(key))
         // The only one of a dictionary is taken whatever its key.
         if key == nil, given.count == 1, let only = given.first { (key, actual) = (only.key, only.value) }
         let wrong = (key, expected, actual.map { type(of: $0) }, given.keys.inAlphabeticalOrder)

@@ -15,7 +15,7 @@ extension Resolver {
     /// An argument that is missing or of another type ends the program with a message that names the service, the
     /// argument, the type expected and the type found; ``optional(_:)`` returns `nil` instead.
     public struct Args {
-        let value: Any?
+        @usableFromInline let value: Any?
         /// The same, where it is a dictionary.
         let dictionary: [String: Any?]?
 
