@@ -21,17 +21,17 @@
 // code Sources/Resolver/Memory/GracePeriod.swift: let asked = asked.load(ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.set()
 // code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.set(false)
-// code Sources/Resolver/Support/Flag.swift: value.load(ordering: .sequentiallyConsistent) != 0
-// code Sources/Resolver/Support/Flag.swift: value.store(isSet ? 1 : 0, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Support/Atomic.swift: value.load(ordering: .sequentiallyConsistent) != 0
+// code Sources/Resolver/Support/Atomic.swift: value.store(isSet ? 1 : 0, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/NumberedMap.swift: current.load()?.read
 // code Sources/Resolver/Engine/Request+Kept.swift: container.shownStore.load()
-// code Sources/Resolver/Container/Resolver+Cache.swift: shownStore.store(nil)
+// code Sources/Resolver/Container/Resolver+Keeping.swift: shownStore.store(nil)
 // code Sources/Resolver/Container/Roots/Roots.swift: shown.store(isHidden ? nil : .init(contents.asked))
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load()
 // code Sources/Resolver/Registration/Registration.Configuration.swift: shown.loadPresent()
 // code Sources/Resolver/Registration/Registration.Configuration.swift: shown.store(.init(registration))
-// code Sources/Resolver/Memory/Published.swift: address.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/Published.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/TaggedReference.swift: address.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/TaggedReference.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
 // passes: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=1

@@ -1,21 +1,21 @@
 /* A kept instance is read without a lock: hazard pointers, after M. Michael, IEEE TPDS 15(6), 2004.
- * Sources/Resolver/Memory/HazardPointer.swift, Cell.enter, Cell.release, Cell.take, Resolution.forEach.
+ * Sources/Resolver/Memory/GracePeriod.swift, Cell.enter, Cell.release, Cell.take, Resolution.forEach.
  *
  * READERS threads copy the instance COPIES times each. Two others change the cell: one keeps REPLACEMENTS new instances, one
  * after the other, and one drops what is kept, if DROPS is 1. The memory of a freed instance is used again for the next one, so that
  * a reader may find a new instance at the address that it has announced. Two cells may keep one object: each has a reference of its own, and
  * lets go of it only when nobody announces the object, by way of whichever cell; so what is true of one cell holds for each.
  */
-// code Sources/Resolver/Memory/HazardPointer.swift: slot.glance()
-// code Sources/Resolver/Memory/HazardPointer.swift: announced.store(object.address, ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/HazardPointer.swift: announced.store(0, ordering: .releasing)
-// code Sources/Resolver/Memory/HazardPointer.swift: slot.load()?.address == object.address
-// code Sources/Resolver/Memory/HazardPointer.swift: hazard.announced.load(ordering: .sequentiallyConsistent) == address
-// code Sources/Resolver/Scopes/InstanceCell+Phase.swift: ready.store(Borrowed(at: word))
-// code Sources/Resolver/Scopes/InstanceCell+Phase.swift: HazardPointer.waitForReaders(of: kept.word)
-// code Sources/Resolver/Memory/Published.swift: address.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/Published.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/Published.swift: address.load(ordering: .acquiring)
+// code Sources/Resolver/Memory/GracePeriod.swift: slot.glance()
+// code Sources/Resolver/Memory/GracePeriod.swift: announced.store(object.address, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/GracePeriod.swift: announced.store(0, ordering: .releasing)
+// code Sources/Resolver/Memory/GracePeriod.swift: slot.load()?.address == object.address
+// code Sources/Resolver/Memory/GracePeriod.swift: hazard.announced.load(ordering: .sequentiallyConsistent) == address
+// code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(Borrowed(at: word))
+// code Sources/Resolver/Scopes/InstanceCell.swift: HazardPointer.waitForReaders(of: kept.word)
+// code Sources/Resolver/Memory/TaggedReference.swift: address.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/TaggedReference.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/TaggedReference.swift: address.load(ordering: .acquiring)
 // passes: READERS=2 COPIES=1 REPLACEMENTS=1 DROPS=0
 // passes: READERS=1 COPIES=1 REPLACEMENTS=2 DROPS=1
 // passes: READERS=1 COPIES=2 REPLACEMENTS=3 DROPS=0

@@ -9,14 +9,14 @@
  */
 // code Sources/Resolver/Container/Roots/Roots.swift: let isHidden = OverrideContext.isAny || !contents.isComplete
 // code Sources/Resolver/Container/Roots/Roots.swift: shown.store(isHidden ? nil : .init(contents.asked))
-// code Sources/Resolver/Container/Roots/Roots+Registered.swift: roots.contents.withLock { (read(roots, $0), $0.isComplete) }
-// code Sources/Resolver/Container/Roots/Roots+Registered.swift: services.reset {
+// code Sources/Resolver/Container/Roots/Roots.swift: roots.contents.withLock { (read(roots, $0), $0.isComplete) }
+// code Sources/Resolver/Container/Roots/Roots.swift: services.reset {
 // code Sources/Resolver/Container/Roots/ServiceRegistration.swift: if let building = state.phase.building { return (building.owner, nil) }
 // code Sources/Resolver/Container/Roots/ServiceRegistration.swift: defer { finish(resolution, isDone: isEmpty) }
 // code Sources/Resolver/Container/Roots/ServiceRegistration.swift: roots.exchange { $0.isComplete = true }
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load()
-// code Sources/Resolver/Memory/Published.swift: address.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/Published.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/TaggedReference.swift: address.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/TaggedReference.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
 // passes: READERS=2 REQUESTS=2 RESETS=1
 // passes: READERS=2 REQUESTS=1 RESETS=2
 // passes: READERS=3 REQUESTS=1 RESETS=1

@@ -9,13 +9,13 @@
  * nothing is freed, and releasing stores and acquiring loads are enough.
  */
 // code Sources/Resolver/Registration/RegistrationTable.swift: current.loadPresent().read
-// code Sources/Resolver/Memory/HashSlots.swift: elements[wrapping: index].object.load()
-// code Sources/Resolver/Memory/HashSlots.swift: elements[wrapping: index].object.store(object)
+// code Sources/Resolver/Memory/NumberedMap.swift: elements[wrapping: index].object.load()
+// code Sources/Resolver/Memory/NumberedMap.swift: elements[wrapping: index].object.store(object)
 // code Sources/Resolver/Memory/NumberedMap.swift: current.load()?.read
 // code Sources/Resolver/Memory/NumberedMap.swift: current.store(Borrowed(slots))
 // code Sources/Resolver/Registration/RegistrationTable+Writing.swift: current.store(Borrowed(new))
-// code Sources/Resolver/Memory/Published.swift: address.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/Published.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/TaggedReference.swift: address.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/TaggedReference.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
 // passes: READERS=1 LOOKUPS=2
 // passes: READERS=2 LOOKUPS=1
 // passes: READERS=1 LOOKUPS=2 FREES

@@ -59,3 +59,58 @@ extension Resolver {
         addAsyncInitialiser(type, name, tag, file, line, factory)
     }
 }
+
+// The service first, then an initialiser of the main actor.
+
+extension Resolver {
+    /// Registers a service by an initialiser of what provides it, or by a function or closure whose parameters are services, on the main actor.
+    ///
+    /// ```swift
+    /// resolver.register(on: .main, Screen.self, ListScreen.init)
+    /// resolver.register(on: .main, Screen.self) { ListScreen(api: $0) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
+    ///   - type: The type of the service: a protocol that the initialiser's type conforms to, a superclass, or that type.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - column: Not used: because of it the compiler prefers a function with typed arguments, where both fit.
+    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
+    /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
+    @_disfavoredOverload
+    @discardableResult @_alwaysEmitIntoClient @inline(never)
+    public func register<Service, each Parameter>(
+        on isolation: Isolation, _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+        _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
+    ) -> Options<Service> {
+        addInitialiserOnMain(type, name, tag, file, line, factory)
+    }
+
+    /// Registers a service by an async initialiser of what provides it, or by an async function or closure whose parameters are services, on the main actor.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
+    ///   - type: The type of the service: a protocol that the initialiser's type conforms to, a superclass, or that type.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - column: Not used: because of it the compiler prefers a function with typed arguments, where both fit.
+    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
+    /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
+    @_disfavoredOverload
+    @discardableResult @_alwaysEmitIntoClient @inline(never)
+    public func register<Service, each Parameter>(
+        on isolation: Isolation, _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+        _ factory: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
+    ) -> Options<Service> {
+        addAsyncInitialiserOnMain(type, name, tag, file, line, factory)
+    }
+}

@@ -120,3 +120,95 @@ extension Registration {
         if original.isOverride { update { $0.isOverride = true } }
     }
 }
+
+extension ContainerState.Run {
+    /// Waits by a closure until it is over, and returns what has failed; `nil` when it waits for the current task, if only by way of
+    /// other runs.
+    ///
+    /// - Complexity: O(*n* · *m*) in the numbers of runs that wait, and of their waits.
+    nonisolated(nonsending) func wait(
+        _ body: nonisolated(nonsending) () async throws -> Void
+    ) async rethrows -> [LifecycleError.Failure]? {
+        let enclosing = Self.enclosing
+        let begun = enclosing.map { Wait((waiter: $0, awaited: self)) }
+        let isCircular = Self.waits.withLock { waits in
+            if leads(to: enclosing, waits) { return true }
+            waits += begun
+            return false
+        }
+        if isCircular { return nil }
+        defer {
+            Self.waits.withLock { waits in
+                for wait in begun { waits.firstIndex { $0 === wait }.map { _ = waits.remove(at: $0) } }
+            }
+        }
+        try await body()
+        return failures
+    }
+
+    /// Whether it is one of some runs, or waits for one of them, if only by way of others.
+    private func leads(to goals: [ContainerState.Run], _ waits: [Wait]) -> Bool {
+        var reached = [self]
+        var position = 0
+        while position < reached.count {
+            let run = reached[position]
+            if goals.contains(where: { $0 === run }) { return true }
+            for wait in waits where wait.value.waiter === run {
+                if !reached.contains(where: { $0 === wait.value.awaited }) { reached.append(wait.value.awaited) }
+            }
+            position += 1
+        }
+        return false
+    }
+}
+
+extension DisposalOrder {
+    /// The cells of a container with something to dispose of: O(*n* log *n* + *m*) in these and the declared needs below them.
+    static func cells(of container: Resolver) -> [InstanceCell] {
+        let kept = container.ownCells.filter { $0.disposal != nil }.sorted { $0.disposal?.number ?? 0 }
+        guard kept.count > 1 else { return kept }
+        // What needs each other: of that, the newest goes first.
+        let starts = kept.indices.map { kept.count - 1 - $0 }
+        var ordered: [InstanceCell] = []
+        for component in stronglyConnectedComponents(of: dependants(of: kept, in: container), from: starts) {
+            for position in component.sorted(by: { .max - UInt64($0) }) where position < kept.count {
+                ordered.append(kept[position])
+            }
+        }
+        return ordered
+    }
+
+    /// What needs each node, newest first: of instances, newest last, then of registrations between, without handlers.
+    private static func dependants(of kept: [InstanceCell], in container: Resolver) -> [[Int]] {
+        var makers = IdentityMap<Maker>()
+        @inline(never) func maker(_ order: UInt64) -> Maker {
+            let maker = makers[order] ?? Maker()
+            makers[order] = maker
+            return maker
+        }
+        for index in kept.indices { maker(kept[index].disposal?.registration ?? 0).positions.append(index) }
+        var dependencies = kept.map { $0.disposal?.dependencies ?? [] }
+        var dependants: [[Int]] = Array(repeating: [], count: kept.count)
+        var position = 0
+        while position < dependencies.count {
+            for dependency in dependencies[position] {
+                let candidates =
+                    container.candidates(for: dependency) + container.candidatesWithArguments(for: dependency)
+                for target in candidates.map(\.component) {
+                    let maker = maker(target.order)
+                    if maker.positions.isEmpty {
+                        maker.positions = [dependencies.count]
+                        dependencies.append(target.dependencies)
+                        dependants.append([])
+                    }
+                    for other in maker.positions where other != position && dependants[other].last != position {
+                        dependants[other].append(position)
+                    }
+                }
+            }
+            position += 1
+        }
+        for index in dependants.indices { dependants[index].reverse() }
+        return dependants
+    }
+}

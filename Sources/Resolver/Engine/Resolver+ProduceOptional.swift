@@ -102,3 +102,116 @@ extension Request {
         return true
     }
 }
+
+/// The entry to the engine for objects that were made elsewhere.
+extension Resolver {
+    /// Runs the injections that are registered for the very class of an object, else for its static type.
+    func injectPresent<Object: AnyObject>(into object: Object, _ qualifier: Name?) throws(ResolutionError) {
+        try asRequest { resolution throws(ResolutionError) in
+            guard let registration = find(type(of: object), qualifier) ?? find(Object.self, qualifier) else {
+                let error = absence(of: ServiceKey(type(of: object), qualifier, nil), resolution)
+                guard error.reason == .missing else { throw error }
+                try checkOpen(for: Object.self, qualifier)
+                throw error.with(.injection)
+            }
+            _ = try OwnedInstance(of: registration.object.instances) { memory throws(ResolutionError) in
+                try Request(on: .init(self), for: registration, resolution, memory).inject(object)
+            }
+        }
+    }
+}
+
+extension Request {
+    /// Completes an object that was made elsewhere, and keeps it if the scope of its registration does.
+    fileprivate func inject(_ object: AnyObject) throws(ResolutionError) {
+        if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: requested) }
+        let registration = requested.object
+        try make(requested, registration.configuration, nil, keepsInGraph: false, injectsLate: true) {
+            let place = registration.place(hasArguments: false) ?? store.object.ownPlace(of: registration, false)
+            guard case .cell(let cell) = place else { return }
+            let kept = cell.keepable(memory, registration.instances, Disposal(for: registration, on: container.object))
+            cell.replace(with: kept)
+            if let kept { noteUnfinished(kept, in: cell) }
+        } _: {
+            memory.initialize(to: object)
+            return true
+        }
+    }
+}
+
+extension Registration {
+    /// Where the instance is kept; `nil` for one in container scope, which the container knows in whose cache it belongs.
+    @inline(never)
+    func place(hasArguments: Bool) -> ContainerPlace? {
+        let configuration = configuration?.object
+        switch configuration?.values.kind {
+        case nil, .unique: return .nowhere(isGraph: false)
+        case .graph: return .nowhere(isGraph: true)
+        case .container: return nil
+        case .shared, .cache:
+            if hasArguments, let cells = configuration?.values.argumentCells { return .cells(cells) }
+            return configuration?.values.cell.map { .cell($0) } ?? .nowhere(isGraph: false)
+        }
+    }
+}
+
+/// What surrounds a request where an async factory or an observer has to do with it.
+extension Resolver {
+    /// How to run a request as a part of that of the asking async factory, or with observers told of its end; `nil` for others.
+    ///
+    /// Has all services registered before.
+    @inline(never)
+    static func interceptor(_ resolution: Handle<Resolution>, for container: Resolver?) -> Resolution.Run? {
+        if !FastPath.areServicesRegistered { ServiceRegistration.perform() }
+        let isOutermost = resolution.pointee.state.path.count == 0 && !resolution.pointee.state.isInSession
+        if isOutermost, !resolution.pointee.state.isAside, FastPath.hasAsyncFactories,
+            let run = FactorySearch.installed.borrowed?.object.run()
+        {
+            return run
+        }
+        guard Observers.areThere || container?.notesNeeds == true else { return nil }
+        // Has the engine note what it is making.
+        resolution.pointee.state.needsCleanup = true
+        resolution.pointee.state.extras?.hasMade = false
+        guard Observers.areThere, resolution.pointee.events == nil else { return nil }
+        // A resolution that began unobserved goes on unobserved.
+        let events = EventQueue(isForRecorders: !isOutermost)
+        return { request throws(ResolutionError) in
+            resolution.pointee.events = events
+            do throws(ResolutionError) {
+                try request()
+                resolution.pointee.events = nil
+                events.end(failingWith: nil)
+            } catch {
+                resolution.pointee.events = nil
+                events.end(failingWith: error)
+                throw error
+            }
+        }
+    }
+}
+
+extension Resolver {
+    /// Serves a request by the registration that a closure finds, for what is seldom run.
+    @inline(never)
+    func asRequest(_ serve: (Handle<Resolution>) throws(ResolutionError) -> Void) throws(ResolutionError) {
+        let resolution = Resolution.current
+        if !FastPath.isOpen, let run = Self.interceptor(resolution, for: self) {
+            return try run { () throws(ResolutionError) in try asRequest(serve) }
+        }
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
+        defer { resolution.pointee.thread.announcement.end(isOutermost) }
+        try serve(resolution)
+    }
+}
+
+/// How the sync engine finds the asking async factory, installed by the async engine above it before its first factory runs.
+final class FactorySearch: Sendable {
+    /// `nil` as long as no async factory has been at work.
+    static let installed = LazyReference<FactorySearch>()
+
+    /// Finds how to run code as a part of the request of the factory that the current task works for, if one is at work.
+    let run: @Sendable () -> Resolution.Run?
+
+    init(_ run: @escaping @Sendable () -> Resolution.Run?) { self.run = run }
+}

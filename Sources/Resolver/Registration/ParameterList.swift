@@ -61,3 +61,69 @@ final class ParameterProvider: Sendable {
         offsets = FixedArray(list.offsets.count) { list.offsets[$0] }
     }
 }
+
+/// The parameters of one instance task, in memory of their own; where they have not been taken, they go with this.
+@usableFromInline
+final class FilledParameters: Sendable {
+    private let provider: ParameterProvider
+    /// The memory of the values: they are written once, by the one task that resolves them, before any is read.
+    let memory: InstanceMemory
+    let areThere = Flag()
+
+    init(of provider: ParameterProvider) {
+        self.provider = provider
+        memory = .allocate(size: provider.list.size)
+        PlacedValues.prepare(memory, provider.offsets)
+    }
+
+    deinit {
+        if areThere.isSet { provider.destroy(provider.elements.count, in: memory) }
+        memory.deallocate()
+    }
+
+    /// Hands out the values, which the caller moves out, all of them.
+    @usableFromInline
+    func take() -> InstanceMemory {
+        areThere.set(false)
+        return memory
+    }
+}
+
+extension ParameterProvider {
+    func destroy(_ count: Int, in memory: InstanceMemory) {
+        for index in (0..<count).reversed() {
+            InstanceType(elements[index].type).destroy(memory.part(at: offsets[index]))
+        }
+    }
+}
+
+// What is made of closures of any number of parameters, which need not be `Sendable`: closures that call them, without a pack in their
+// types. Each is in a structure of its own: a function type that stands for a type parameter, such as that of `Unchecked`, costs a call
+// more, and a structure with a pack needs the runtime of macOS 14.
+
+/// Makes an instance of parameters, or completes one, which moves them out; `false`, with nothing written, for `nil`.
+struct PlainInitialiser {
+    let make: (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
+}
+
+/// A `Registration.AsyncFactory` that is not `Sendable`.
+@usableFromInline
+struct PlainAsyncFactory {
+    @usableFromInline
+    typealias Make =
+        nonisolated(nonsending) (
+            _ resolver: Resolver, _ arguments: ArgumentBox?, _ parameters: FilledParameters?, _ memory: InstanceMemory
+        ) async throws -> Bool
+
+    @usableFromInline
+    let make: Make
+
+    @usableFromInline
+    init(_ make: @escaping Make) { self.make = make }
+}
+
+extension Unchecked<PlainAsyncFactory> {
+    /// The closure as one that is `Sendable`: it calls it, so that the compiler checks the types.
+    @_alwaysEmitIntoClient
+    var shared: Registration.AsyncFactory { { try await value.make($0, $1, $2, $3) } }
+}

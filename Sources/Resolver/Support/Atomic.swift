@@ -73,3 +73,74 @@ enum AtomicStoreOrdering {
 /// Orders what the thread does before it and after it: acquiring and releasing.
 @_transparent
 func atomicMemoryFence() { Builtin.fence_acqrel() }
+
+/// How many there are of something, where only the number counts and nothing is ordered by it.
+struct Count: ~Copyable, Sendable {
+    private let value = Atomic<Int>(0)
+
+    @inline(__always)
+    var isZero: Bool { value.load(ordering: .relaxed) == 0 }
+
+    /// Adds one, or takes one away by -1, and returns how many there are now.
+    @discardableResult
+    func add(_ change: Int) -> Int { value.add(change) }
+
+    /// A number that is given out once, from 1 on in rising order.
+    func next() -> UInt64 { UInt64(add(1)) }
+}
+
+/// A number that rises with each change: a reader of the new number also sees the change.
+struct Revision: ~Copyable, Sendable {
+    private let value = Atomic<UInt64>(0)
+
+    var number: UInt64 { value.load(ordering: .acquiring) }
+
+    func advance() { value.add(1) }
+}
+
+/// Two numbers that the hot path compares with zero by one load.
+struct CountPair: ~Copyable, Sendable {
+    /// The first number in the lower half, the second in the upper one.
+    private let value: Atomic<UInt64>
+
+    init(first: UInt32) { value = Atomic(UInt64(first)) }
+
+    /// Whether the first number is zero: then what was done before is seen.
+    @inline(__always)
+    var isFirstZero: Bool { UInt32(truncatingIfNeeded: value.load(ordering: .acquiring)) == 0 }
+
+    @inline(__always)
+    var areBothZero: Bool { value.load(ordering: .acquiring) == 0 }
+
+    var second: UInt32 { UInt32(truncatingIfNeeded: value.load(ordering: .acquiring) >> 32) }
+
+    /// Changes the first number, which stays above or at zero.
+    func addToFirst(_ change: Int) { value.add(UInt64(bitPattern: Int64(change))) }
+
+    /// Changes the second number, which stays above or at zero.
+    func addToSecond(_ change: Int) { value.add(UInt64(bitPattern: Int64(change) << 32)) }
+}
+
+/// A flag that shows what happened before it was set, too; all loads and stores are in one order, with those of ``Published``.
+struct Flag: ~Copyable, Sendable {
+    private let value = Atomic<UInt8>(0)
+
+    @inline(__always)
+    var isSet: Bool { value.load(ordering: .sequentiallyConsistent) != 0 }
+
+    func set(_ isSet: Bool = true) { value.store(isSet ? 1 : 0, ordering: .sequentiallyConsistent) }
+
+    /// Sets it, and returns whether it was not set before: so of all callers, one is the first.
+    func setFirst() -> Bool { value.compareExchange(expected: 0, desired: 1).exchanged }
+}
+
+/// Whether something may be there at all, for the hot path; it orders nothing: a reader that relies on it must be ordered
+/// behind the setting by other means, such as the registration that it found.
+struct Hint: ~Copyable, Sendable {
+    private let value = Atomic<UInt8>(0)
+
+    @inline(__always)
+    var isSet: Bool { value.load(ordering: .relaxed) != 0 }
+
+    func set(_ isSet: Bool = true) { value.store(isSet ? 1 : 0, ordering: .relaxed) }
+}

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import ResolverAtomics
+
 /// The end of something, well or not, for tasks; no more: the thread sanitizer does not see what continuations bring.
 package final class Signal: Sendable {
     private typealias Waiter = @Sendable (_ isWell: Bool) -> Void
@@ -79,4 +81,20 @@ extension Signal {
         let parker = Parker()
         if add(parker) { parker.wait() }
     }
+}
+
+/// A place where one thread sleeps until another wakes it, by a condition variable and its flag: no early signal is lost.
+package final class Parker: Sendable {
+    /// On the heap, because the system's types must not move; the lock in it guards the flag.
+    private let parts = Unchecked(resolver_parker_make())
+
+    package init() {}
+
+    deinit { resolver_parker_destroy(parts.value) }
+
+    /// Sleeps until ``signal()`` is called; returns at once when it was called before.
+    package func wait() { resolver_parker_wait(parts.value) }
+
+    /// Wakes the thread that waits, or the next one to wait.
+    package func signal() { resolver_parker_signal(parts.value) }
 }

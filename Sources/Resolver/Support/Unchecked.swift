@@ -18,3 +18,10 @@ package struct Unchecked<Value>: @unchecked Sendable {
 }
 
 extension Unchecked: Equatable where Value: Equatable {}
+
+/// A value behind one word, for which the compiler writes no array or dictionary functions anew.
+package final class Box<Value: Sendable>: Sendable {
+    package let value: Value
+
+    package init(_ value: Value) { self.value = value }
+}

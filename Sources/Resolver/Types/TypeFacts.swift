@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import ResolverAtomics
+
 package enum TypeFacts {
     package static func isClass(_ type: Any.Type) -> Bool { type is AnyClass }
 
@@ -37,5 +39,116 @@ package enum TypeFacts {
         // `any Sequence<Self.Sequence.Element == Int>` is how `any Sequence<Int>` is called.
         if !qualified, MessageText.has("=", in: name) { name = withoutModules(name) }
         return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
+    }
+}
+
+/// What the declaration of a type tells, as it lies in memory.
+///
+/// A cast to a protocol would go through all conformances of the program at the first question about each type.
+extension TypeFacts {
+    /// A number for the declaration of a struct or an enum, whatever fills its parameters; 0 for any other type.
+    static func declaration(of type: Any.Type) -> UInt { resolver_type_declaration(address(of: type)) }
+
+    /// What fills a parameter of a generic struct or enum, which has that many.
+    static func argument(_ index: UInt, of type: Any.Type) -> Any.Type {
+        existing(at: resolver_type_argument(address(of: type), index))
+    }
+
+    /// The type inside an optional type; `nil` for any other.
+    package static func wrapped(of type: Any.Type) -> Any.Type? {
+        resolver_type_is_optional(address(of: type)) ? argument(0, of: type) : nil
+    }
+
+    static func optional(_ type: Any.Type) -> (any OptionalProtocol.Type)? {
+        func open<Wrapped>(_: Wrapped.Type) -> any OptionalProtocol.Type { Wrapped?.self }
+        guard let wrapped = wrapped(of: type) else { return nil }
+        return open(wrapped)
+    }
+
+    /// The type whose metadata is at an address, which its `ObjectIdentifier` was.
+    static func type(at address: UInt) -> Any.Type? { address == 0 ? nil : existing(at: address) }
+
+    static func address(of type: Any.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(type)) }
+
+    private static func existing(at address: UInt) -> Any.Type { unsafeBitCast(address, to: Any.Type.self) }
+}
+
+/// Types as they stand in source code, for advice that is to compile.
+extension TypeFacts {
+    /// The type as written behind `as`, at most 200 characters: `London.Clock`, `any Animal`, `(any Animal)?`.
+    static func source(of type: Any.Type) -> String {
+        if let wrapped = wrapped(of: type) { return operand(wrapped) + "?" }
+        if declaration(of: type) == array { return "Array<" + source(of: argument(0, of: type)) + ">" }
+        let name = MessageText.short(withoutModules(_typeName(type, qualified: true)), most: 200)
+        return isConcrete(type) || name.hasPrefix("any ") || name == "Any" || name == "AnyObject" ? name : "any " + name
+    }
+
+    /// The type as an expression before `.self`: `Clock`, `(any Animal)`, `Cat?`.
+    package static func expression(of type: Any.Type) -> String {
+        wrapped(of: type) != nil || declaration(of: type) == array ? source(of: type) : operand(type)
+    }
+
+    private static var array: UInt { declaration(of: [Never].self) }
+
+    /// The type with parentheses, where something may not follow it without.
+    private static func operand(_ type: Any.Type) -> String {
+        let source = source(of: type)
+        // The dash is that of an arrow.
+        let isOneWord = isConcrete(type) && !MessageText.has("-", in: source)
+        return isOneWord || source == "Any" || source == "AnyObject" ? source : "(" + source + ")"
+    }
+
+    /// A name without modules and private contexts: `Array<App.(unknown context at $7f).Cat>` is `Array<Cat>`.
+    static func withoutModules(_ name: String) -> String {
+        var (result, index) = ("", name.startIndex)
+        // Where the first name of a path begins in the result: it is a module's if a dot follows.
+        var first: String.Index?
+        var isInPath = false
+        while index < name.endIndex {
+            let (character, rest) = (name[index], String(name[index...].prefix(20)))
+            if rest.hasPrefix("(unknown context at ") || rest.hasPrefix("(extension in ") {
+                index = skip(past: ")", in: name, from: index)
+            } else if first == nil, !isInPath, rest.hasPrefix("Self.") {
+                // `any Sequence<Self.Swift.Sequence.Element == Swift.Int>` is how `any Sequence<Int>` is called.
+                index = name.index(after: skip(past: "=", in: name, from: index))
+            } else {
+                let isOfName = character == "_" || character.isLetter || character.isNumber
+                if isOfName, first == nil, !isInPath { first = result.endIndex }
+                if character == ".", let module = first {
+                    result = String(result[..<module])
+                } else {
+                    result.append(character)
+                }
+                if !isOfName { (first, isInPath) = (nil, character == ".") }
+                index = name.index(after: index)
+            }
+        }
+        return result
+    }
+
+    /// The second place after a character, which is to be skipped with the one behind it.
+    @inline(never)
+    private static func skip(past character: Character, in text: String, from start: String.Index) -> String.Index {
+        var index = start
+        while index < text.endIndex, text[index] != character { index = text.index(after: index) }
+        return text.index(index, offsetBy: 2, limitedBy: text.endIndex) ?? text.endIndex
+    }
+}
+
+/// A table without a lock, which may forget, of types for which a slow question got a "yes": a dynamic cast costs 30 to 50 ns.
+struct TypeMemo: ~Copyable, Sendable {
+    /// The address of a type in each slot, 0 for none: types never end, so an address always means the same type.
+    private let slots = FixedArray<Atomic<UInt>>(zeros: 64)
+
+    /// Asks about a type a slow question, whose answer is always the same for one type.
+    @inline(__always)
+    func holds(_ type: Any.Type, _ answer: (Any.Type) -> Bool) -> Bool {
+        let address = UInt(bitPattern: ObjectIdentifier(type))
+        // The low bits are 0, by alignment.
+        let slot = address >> 4 ^ address >> 10
+        if slots[wrapping: slot].load(ordering: .relaxed) == address { return true }
+        guard answer(type) else { return false }
+        slots[wrapping: slot].store(address, ordering: .relaxed)
+        return true
     }
 }

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// Swift's types as they lie in memory (docs/ABI/TypeMetadata.rst of Swift), for Types/TypeFacts+Declaration.swift and Conformers.swift.
+// Swift's types as they lie in memory (docs/ABI/TypeMetadata.rst of Swift), for Types/TypeFacts.swift and ProductTraits.swift.
 // A type is given as its address.
 
 #ifndef RESOLVER_TYPES_H
