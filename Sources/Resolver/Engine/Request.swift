@@ -160,5 +160,5 @@ extension Request {
 
     /// Leaves the cell empty, after a failure.
     @inline(never)
-    func giveUp(_ cell: InstanceCell) { cell.finish(resolution.id, with: nil) }
+    func giveUp(_ cell: InstanceCell) { cell.finish(resolution.id, with: nil, tellsKept: false) }
 }

@@ -193,6 +193,9 @@ extension Registration {
     /// Whether any registration of this process is put off until its first use.
     static let lazyHint = Hint()
 
+    /// Whether there is one, for what is compiled into clients.
+    @usableFromInline static var areAnyLazy: Bool { lazyHint.isSet }
+
     package var isEager: Bool { configuration?.object.values.isEager == true }
     var isLazy: Bool { configuration?.object.values.isLazy == true }
 }

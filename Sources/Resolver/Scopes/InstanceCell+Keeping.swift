@@ -57,7 +57,7 @@ extension InstanceCell {
     func finish(
         _ thread: ResolverThread.ID?, _ instanceTask: (any AnyObject & Sendable)? = nil,
         with instance: (memory: InstanceMemory, type: InstanceType)?,
-        _ disposal: Disposal? = nil, tellsKept: Bool = false, isAbandoned: (() -> Bool)? = nil
+        _ disposal: Disposal? = nil, tellsKept: Bool, isAbandoned: (() -> Bool)? = nil
     ) -> Ending {
         var kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
         let own = tellsKept ? kept : nil

@@ -12,22 +12,19 @@ enum InjectedStorage<Service> {
 
 extension LazyStorage {
     /// Postpones a service if its registration says so, else `nil`: one load if none does; without a container, ``Resolver/root``.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     static func postponed(
         _ service: Any.Type, _ name: Resolver.Name?, _ container: Resolver?, _ file: StaticString, _ line: UInt
     ) -> LazyStorage? {
-        guard Registration.lazyHint.isSet else { return nil }
-        let container = container ?? .registeredRoot
-        guard let registration = container.registration(of: service, name) else { return nil }
-        guard registration.component.isLazy else { return nil }
-        return LazyStorage(service, name: name, container: container, file: file, line: line)
+        Registration.areAnyLazy ? lazyEngine().postponed(service, name, container, file, line) : nil
     }
 
     /// The service; the first call makes it, and ends the program with the whole ``ResolutionError`` if that fails.
     @_alwaysEmitIntoClient
     func service<Service>(_ type: Service.Type = Service.self) -> Service {
         filled(as: type) { memory in
-            copy(to: memory, as: type) { container, name, args, file, line, memory in
+            if copyKept(to: memory) { return }
+            _ = lazyEngine().copy(self, memory, type) { container, name, args, file, line, memory in
                 container.produceOrTrap(Service.self, name, args, into: memory, file, line)
             }
         }
@@ -37,7 +34,8 @@ extension LazyStorage {
     @_alwaysEmitIntoClient
     func optionalService<Service>(_ type: Service.Type = Service.self) -> Service? {
         filled(as: Service?.self) { memory in
-            copy(to: memory, as: Service?.self) { container, name, args, file, line, memory in
+            if copyKept(to: memory) { return }
+            _ = lazyEngine().copy(self, memory, Service?.self) { container, name, args, file, line, memory in
                 let service = container.optional(type, name: name, args: args, file: file, line: line)
                 memory.initialize(to: service)
             }

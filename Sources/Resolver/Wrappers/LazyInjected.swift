@@ -35,7 +35,7 @@ public struct LazyInjected<Service> {
         name: Resolver.Name? = nil, tag: Any.Type? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
-        storage = LazyStorage(Service.self, name: .qualifier(name, tag), container: container, file: file, line: line)
+        storage = lazyEngine().storage(Service.self, .qualifier(name, tag), container, file, line)
     }
 
     /// The service.

@@ -29,7 +29,7 @@ public struct WeakLazyInjected<Service> {
         name: Resolver.Name? = nil, tag: Any.Type? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
-        storage = LazyStorage(Service.self, name: .qualifier(name, tag), container: container, file: file, line: line)
+        storage = lazyEngine().storage(Service.self, .qualifier(name, tag), container, file, line)
     }
 
     /// The service; `nil` when it is gone.
@@ -39,7 +39,7 @@ public struct WeakLazyInjected<Service> {
     public var wrappedValue: Service? {
         get {
             filledIfAny(as: Service.self) { memory in
-                storage.copyWeakly(to: memory, as: Service.self) { container, name, args, file, line, memory in
+                lazyEngine().copyWeakly(storage, memory, Service.self) { container, name, args, file, line, memory in
                     container.produceOrTrap(Service.self, name, args, into: memory, file, line)
                 }
             }
@@ -83,47 +83,11 @@ extension WeakLazyInjected {
     }
 
     /// Whether there is no service: not resolved yet, released, or gone.
-    public var isEmpty: Bool { storage.isEmptyOrGone }
+    @_alwaysEmitIntoClient
+    public var isEmpty: Bool { lazyEngine().isGone(storage) }
 
     /// Forgets the service; the next use resolves again.
     public func release() { storage.release() }
 }
 
 extension WeakLazyInjected: Sendable where Service: Sendable {}
-
-extension LazyStorage {
-    /// Copies the service out to uninitialised memory, unless it is gone; the first use makes it, and holds it weakly.
-    @usableFromInline
-    func copyWeakly(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) -> Bool {
-        var isMade = false
-        let kept = filled(as: KeptInstance?.self) { kept in
-            do throws(ResolutionError) {
-                try copy(to: kept, as: KeptInstance?.self) { kept throws(ResolutionError) in
-                    try ask(resolve, into: memory)
-                    isMade = true
-                    Self.keep(memory, as: type, in: kept)
-                }
-            } catch {
-                trap(error)
-            }
-        }
-        if isMade, kept == nil { InstanceType(type).destroy(memory) }
-        return isMade ? kept != nil : kept?.copy(to: memory) ?? false
-    }
-
-    /// Holds a service weakly from now on, or none.
-    @usableFromInline
-    func keepWeakly(_ memory: InstanceMemory?, as type: Any.Type) {
-        set(filled(as: KeptInstance?.self) { Self.keep(memory, as: type, in: $0) })
-    }
-
-    /// Holds a service weakly; a value, not at all.
-    private static func keep(_ memory: InstanceMemory?, as type: Any.Type, in kept: InstanceMemory) {
-        kept.initialize(to: memory.flatMap { KeptInstance($0, InstanceType(type), (true, nil), disposal: nil) })
-    }
-
-    fileprivate var isEmptyOrGone: Bool {
-        let kept = filledIfAny(as: KeptInstance?.self) { cell.copyKept(for: Resolution.current.thread, to: $0) }
-        return (kept ?? nil)?.isPresent != true
-    }
-}

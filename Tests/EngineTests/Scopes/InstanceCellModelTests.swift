@@ -78,8 +78,8 @@ private final class CellWorld {
 
     /// Ends all that has begun.
     func end() {
-        for maker in makers { cell.finish(ResolverThread.ID(threads[maker]), with: nil) }
-        for task in openTasks { _ = cell.finish(nil, tasks[task], with: nil) }
+        for maker in makers { cell.finish(ResolverThread.ID(threads[maker]), with: nil, tellsKept: false) }
+        for task in openTasks { _ = cell.finish(nil, tasks[task], with: nil, tellsKept: false) }
         cell.drop()
         (handover, expected, tasks) = (nil, [], [])
         asyncResolution.end()
@@ -133,7 +133,7 @@ extension CellWorld {
         makers.remove(thread)
         let id = ResolverThread.ID(threads[thread])
         guard !random.oneIn(4) else {
-            check(cell.finish(id, with: nil).isHandedOut, "a failure is handed out")
+            check(cell.finish(id, with: nil, tellsKept: false).isHandedOut, "a failure is handed out")
             if case .building(thread, _) = phase { end(with: nil, fate: .handedOver) }
             return
         }
@@ -185,7 +185,7 @@ extension CellWorld {
     private func finishTask(_ task: Int, _ random: inout SeededRandom) {
         openTasks.remove(task)
         guard !random.oneIn(4) else {
-            check(cell.finish(nil, tasks[task], with: nil).isHandedOut, "a failure is handed out")
+            check(cell.finish(nil, tasks[task], with: nil, tellsKept: false).isHandedOut, "a failure is handed out")
             if case .task(task, _) = phase { phase = .empty }
             return
         }

@@ -78,7 +78,7 @@ final class ServiceRegistration: Sendable {
 
     /// Ends the call, or what ``takeOver(_:)`` began.
     private func finish(_ resolution: Handle<Resolution>, isDone: Bool) {
-        cell.finish(resolution.id, with: isDone ? Self.done : nil)
+        cell.finish(resolution.id, with: isDone ? Self.done : nil, tellsKept: false)
         if isDone { FastPath.noteRegistrations(-1) }
     }
 }

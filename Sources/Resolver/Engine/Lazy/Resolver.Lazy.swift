@@ -39,9 +39,8 @@ extension Resolver {
         @_alwaysEmitIntoClient
         public func require() throws(ResolutionError) -> Service {
             try written(as: Service.self) { memory throws(ResolutionError) in
-                try storage.copy(to: memory, as: Service.self) { memory throws(ResolutionError) in
-                    try storage.resolve(Service.self, into: memory)
-                }
+                if storage.copyKept(to: memory) { return }
+                if let error = lazyEngine().require(storage, memory, Service.self) { throw error }
             }
         }
 
@@ -83,7 +82,7 @@ extension Resolver {
         @_alwaysEmitIntoClient
         public func require() throws(ResolutionError) -> Service {
             try written(as: Service.self) { memory throws(ResolutionError) in
-                try storage.resolve(Service.self, into: memory)
+                if let error = lazyEngine().provide(storage, memory, Service.self) { throw error }
             }
         }
     }

@@ -1,0 +1,50 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What it takes to ask for a lazy value, as those see it who do: a program in which nobody does is linked without it.
+@usableFromInline
+final class LazyEngine: Sendable {
+    @usableFromInline typealias Make =
+        @Sendable (Any.Type, Resolver.Name?, Resolver?, StaticString, UInt) -> LazyStorage
+    @usableFromInline typealias Postponed =
+        @Sendable (Any.Type, Resolver.Name?, Resolver?, StaticString, UInt) -> LazyStorage?
+    /// Resolves what a wrapper asks for, into memory of the value's type.
+    @usableFromInline typealias Resolve = (
+        _ container: Resolver, _ name: Resolver.Name?, _ args: Any?, _ file: StaticString, _ line: UInt,
+        _ memory: InstanceMemory
+    ) -> Void
+    @usableFromInline typealias Copy = @Sendable (LazyStorage, InstanceMemory, Any.Type, Resolve) -> Bool
+    @usableFromInline typealias Require = @Sendable (LazyStorage, InstanceMemory, Any.Type) -> ResolutionError?
+
+    /// Makes the storage of a wrapper; without a container, it asks the root at first use.
+    @usableFromInline let storage: Make
+    /// Makes that of a service whose registration puts it off; else `nil`.
+    @usableFromInline let postponed: Postponed
+    /// Has a wrapper ask another container, or the root.
+    @usableFromInline let refer: @Sendable (LazyStorage, Resolver?) -> Void
+    /// Copies the value out to uninitialised memory; the first use makes it.
+    @usableFromInline let copy: Copy
+    /// Copies a service out to uninitialised memory, unless it is gone; the first use makes it, and holds it weakly.
+    @usableFromInline let copyWeakly: Copy
+    /// Copies what a parameter asks for out to uninitialised memory, or returns an error; the first use makes it.
+    @usableFromInline let require: Require
+    /// Makes what a parameter asks for, in uninitialised memory, or returns an error.
+    @usableFromInline let provide: Require
+    /// Whether a wrapper that holds a service weakly has none.
+    @usableFromInline let isGone: @Sendable (LazyStorage) -> Bool
+
+    init(
+        storage: @escaping Make, postponed: @escaping Postponed,
+        refer: @escaping @Sendable (LazyStorage, Resolver?) -> Void, copy: @escaping Copy, copyWeakly: @escaping Copy,
+        require: @escaping Require, provide: @escaping Require,
+        isGone: @escaping @Sendable (LazyStorage) -> Bool
+    ) {
+        (self.storage, self.postponed, self.refer, self.copy) = (storage, postponed, refer, copy)
+        (self.copyWeakly, self.require, self.provide, self.isGone) = (copyWeakly, require, provide, isGone)
+    }
+}
+
+/// What it takes to ask for a lazy value.
+@_silgen_name("resolver_lazy_engine")
+@usableFromInline
+func lazyEngine() -> LazyEngine

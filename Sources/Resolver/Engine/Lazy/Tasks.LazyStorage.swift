@@ -1,0 +1,205 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension LazyEngine {
+    fileprivate static let whole = LazyEngine(
+        storage: { LazyStorage($0, name: $1, container: $2, file: $3, line: $4) },
+        postponed: LazyStorage.ofLazyRegistration, refer: { $0.refer(to: $1) },
+        copy: { $0.copy(to: $1, as: $2, $3) }, copyWeakly: { $0.copyWeakly(to: $1, as: $2, $3) },
+        require: { $0.require(in: $1, as: $2) }, provide: { $0.provide(in: $1, as: $2) }, isGone: { $0.isGone })
+}
+
+/// What the C function `resolver_lazy_engine` calls.
+@_silgen_name("resolver_whole_lazy_engine")
+func wholeLazyEngine() -> LazyEngine { .whole }
+
+// MARK: - What to ask for
+
+extension LazyStorage {
+    fileprivate convenience init(
+        _ service: Any.Type, name: Resolver.Name?, container: Resolver?, file: StaticString, line: UInt
+    ) {
+        let front = RequestContainer.areKnown ? FrontRoot.container(in: .current).map { WeakReference($0) } : nil
+        let lifetime = Lifetime.current(asking: container)
+        self.init(
+            service, (name, nil, container.map { ContainerReference($0, of: lifetime) }),
+            at: SourcePlace(file: file, line: line), for: lifetime,
+            memory: container == nil ? RememberedRoot.current(for: lifetime) : nil, front: front)
+    }
+
+    @Sendable
+    fileprivate static func ofLazyRegistration(
+        _ service: Any.Type, _ name: Resolver.Name?, _ container: Resolver?, _ file: StaticString, _ line: UInt
+    ) -> LazyStorage? {
+        let container = container ?? .registeredRoot
+        guard let registration = container.registration(of: service, name) else { return nil }
+        guard registration.component.isLazy else { return nil }
+        return LazyStorage(service, name: name, container: container, file: file, line: line)
+    }
+
+    fileprivate func refer(to container: Resolver?) {
+        let reference = container.map { ContainerReference($0) }
+        change { $0.container = reference }
+    }
+
+    private func container(of request: Request) throws(ResolutionError) -> Resolver {
+        guard let reference = request.container else { return .registeredRoot(rememberedBy: memory) }
+        if let container = reference.current { return container }
+        let step = ResolutionError.Step(key: Resolver.ServiceKey(service, name: request.name), place: place)
+        throw ResolutionError(.disposed, path: [step], container: nil)
+    }
+
+    /// What there is to ask for; apart, so that what it takes is off the stack on the way down.
+    private var asked: (container: Resolver, name: Resolver.Name?, args: Any?) {
+        @inline(never) get {
+            let request = request
+            do { return (try container(of: request), request.name, request.args) } catch { trap(error) }
+        }
+    }
+
+    @inline(never)
+    private func parameterRequest() throws(ResolutionError) -> ParameterRequest {
+        let request = request
+        let container = try container(of: request)
+        return ParameterRequest(
+            container: container, qualifier: request.name, registration: chosen?.registration(on: container))
+    }
+}
+
+// MARK: - The value
+
+extension LazyStorage {
+    /// Copies the value out to uninitialised memory; the first use makes it.
+    ///
+    /// It never gives out a half-made value: a use from within its own making, on this thread or by way of another that waits
+    /// for it, resolves by itself; if that goes round, the resolution finds the cycle.
+    fileprivate func copy(to memory: InstanceMemory, as type: Any.Type, _ resolve: LazyEngine.Resolve) -> Bool {
+        do throws(ResolutionError) {
+            try copy(to: memory, as: type) { memory throws(ResolutionError) in try ask(resolve, into: memory) }
+            return true
+        } catch {
+            trap(error)
+        }
+    }
+
+    /// Copies the service out to uninitialised memory, unless it is gone; the first use makes it, and holds it weakly.
+    fileprivate func copyWeakly(to memory: InstanceMemory, as type: Any.Type, _ resolve: LazyEngine.Resolve) -> Bool {
+        var isMade = false
+        let kept = filled(as: KeptInstance?.self) { kept in
+            if copyKept(to: kept) { return }
+            _ = copy(to: kept, as: KeptInstance?.self) { container, name, args, file, line, kept in
+                resolve(container, name, args, file, line, memory)
+                isMade = true
+                Self.hold(memory, as: type, in: kept)
+            }
+        }
+        if isMade, kept == nil { InstanceType(type).destroy(memory) }
+        return isMade ? kept != nil : kept?.copy(to: memory) ?? false
+    }
+
+    /// Copies the value out to uninitialised memory; where it cannot be made, the next use tries again.
+    ///
+    /// In an async factory's resolution it does so as a whole: a thread that makes it must not wait for a session that may need it.
+    @inline(never)
+    private func copy(
+        to memory: InstanceMemory, as type: Any.Type, _ make: (InstanceMemory) throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
+        let resolution = Resolution.current
+        if !FastPath.isOpen, !cell.isReady, let run = Resolver.interceptor(resolution, for: nil) {
+            return try run { () throws(ResolutionError) in try copy(to: memory, as: type, make) }
+        }
+        guard let isAppointed = cell.startOrWait(resolution, into: memory) else { return }
+        guard isAppointed else { return try make(memory) }
+        var isMade = false
+        defer { cell.finish(resolution.id, with: isMade ? (memory, InstanceType(type)) : nil, tellsKept: false) }
+        try make(memory)
+        isMade = true
+    }
+
+    /// Resolves what there is to ask for now, in uninitialised memory.
+    @_transparent
+    private func ask(_ resolve: LazyEngine.Resolve, into memory: InstanceMemory) throws(ResolutionError) {
+        let asked = asked
+        try holding(asking: asked.container) { () throws(ResolutionError) in
+            resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
+        }
+    }
+
+    fileprivate func require(in memory: InstanceMemory, as type: Any.Type) -> ResolutionError? {
+        do throws(ResolutionError) {
+            try copy(to: memory, as: type) { memory throws(ResolutionError) in try resolve(type, into: memory) }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    fileprivate func provide(in memory: InstanceMemory, as type: Any.Type) -> ResolutionError? {
+        do throws(ResolutionError) {
+            try resolve(type, into: memory)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Makes what a parameter asks for, in uninitialised memory.
+    private func resolve(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) {
+        if !FastPath.isOpen, let run = Resolver.interceptor(Resolution.current, for: nil) {
+            return try run { () throws(ResolutionError) in try resolve(type, into: memory) }
+        }
+        let request = try parameterRequest()
+        try holding(asking: request.container) { () throws(ResolutionError) in
+            try request.resolve(type, into: memory)
+        }
+    }
+
+    fileprivate var isGone: Bool {
+        let kept = filledIfAny(as: KeptInstance?.self) { copyKept(to: $0) }
+        return (kept ?? nil)?.isPresent != true
+    }
+}
+
+/// For which instance a wrapper resolves, so that nothing of a container for one request gets into one that outlives it; in
+/// functions of its own, for the stack on the way down.
+extension LazyStorage {
+    /// Has a closure resolve the value: in a resolution of its own, where what holds the value outlives a container for one request.
+    @_transparent
+    private func holding(
+        asking container: Resolver, _ body: () throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
+        if let lifetime = detachedLifetime(asking: container) {
+            return try Resolution.detached(for: lifetime, Resolution.current)(body)
+        }
+        beginHolding()
+        defer { endHolding() }
+        try body()
+    }
+
+    /// Has requests know for which kept instance they are, though it is complete and not on the path.
+    @inline(never)
+    private func beginHolding() { if let lifetime { Resolution.current.pointee.lifetimes.append(lifetime) } }
+
+    @inline(never)
+    private func endHolding() { if lifetime != nil { Resolution.current.pointee.lifetimes.removeLast() } }
+
+    /// How long what holds the value lives, if it outlives a container for one request that this has to do with.
+    @inline(never)
+    private func detachedLifetime(asking container: Resolver) -> Lifetime? {
+        guard RequestContainer.areKnown, let lifetime = lifetime(asking: container) else { return nil }
+        let resolution = Resolution.current
+        let isOutliving = lifetime.outlives(
+            requestsOf: [resolution.pointee.start(asking: container), container],
+            moreThan: resolution.pointee.state.origin.lifetime)
+        return isOutliving ? lifetime : nil
+    }
+
+    /// The instance that the wrapper is a part of; or the wrapper itself, where it was made outside of the request whose container
+    /// is the root now, and would keep what it gets.
+    private func lifetime(asking container: Resolver) -> Lifetime? {
+        guard lifetime == nil, let request = container.requestContainer else { return lifetime }
+        guard front?.object?.requestContainer !== request, self.request.container == nil else { return nil }
+        let description = (Resolver.ServiceKey?.none, place, { @Sendable in "a property made outside of the request" })
+        return Lifetime(description, home: front)
+    }
+}
