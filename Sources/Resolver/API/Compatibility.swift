@@ -77,7 +77,7 @@ extension Resolver.Scope: ResolverScopeType {
 
 /// A registration, as Resolver 1.5 shows it: `options.registration`.
 public struct ResolverRegistration<Service>: Sendable {
-    fileprivate let options: Resolver.Options<Service>
+    @usableFromInline let options: Resolver.Options<Service>
 
     /// A number that identifies the type of the service.
     public var key: Int { ObjectIdentifier(Service.self).hashValue }
@@ -145,7 +145,7 @@ public struct ResolverRegistration<Service>: Sendable {
 
     @_alwaysEmitIntoClient
     var completingFactory: @Sendable (_ resolver: Resolver, _ args: Any?) -> Service? {
-        let completing = completing
+        let completing = registrationOptions().factory(options.core)
         return { resolver, args in
             filledIfAny(as: Service.self) { completing(resolver, args, $0) }
         }
@@ -153,30 +153,8 @@ public struct ResolverRegistration<Service>: Sendable {
 
     @_alwaysEmitIntoClient
     func replaceFactory(by factory: @escaping @Sendable (_ resolver: Resolver, _ args: Any?) -> Service?) {
-        replaceFactory { resolver, args, memory in memory.store(factory(resolver, args)) }
-    }
-
-    /// Makes an instance in uninitialised memory; `false`, with nothing written, where there is none.
-    @usableFromInline
-    typealias Make = @Sendable (_ resolver: Resolver, _ args: Any?, _ memory: InstanceMemory) -> Bool
-
-    @usableFromInline
-    var completing: Make {
-        let completing = options.core.completingFactory
-        return { resolver, args, memory in
-            withArguments(args) { args in Resolution.catching { try completing(resolver, args, memory) } }
-        }
-    }
-
-    @usableFromInline
-    func replaceFactory(_ make: @escaping Make) {
-        options.core.replaceFactory(in: options.resolver.overrides?.stores) { values in
-            values.completions = []
-            values.takesArguments = true
-            values.context = nil
-            values.factory = { resolver, args, memory in
-                try Resolution.rethrowing { make(resolver, args?.value, memory) }
-            }
+        registrationOptions().replace(options.core, options.resolver) { resolver, args, memory in
+            memory.store(factory(resolver, args))
         }
     }
 }
@@ -204,43 +182,5 @@ extension Registration {
                 }
             }
         }
-    }
-
-    /// The factory in use, together with the mutators.
-    fileprivate var completingFactory: Factory {
-        let configuration = configuration?.object
-        let factory = factoryInUse
-        let completions = configuration?.values.completions ?? []
-        let instances = instances
-        return { resolver, arguments, memory in
-            guard try factory(resolver, arguments, memory) else { return false }
-            do {
-                for completion in completions { try completion.run(memory, resolver, arguments) }
-            } catch {
-                instances.destroy(memory)
-                throw error
-            }
-            return true
-        }
-    }
-}
-
-extension Resolution {
-    /// Carries an error past a closure that cannot throw: notes what a factory throws.
-    fileprivate static func catching(_ factory: () throws -> Bool) -> Bool {
-        do {
-            return try factory()
-        } catch {
-            current.pointee.caught = error
-            return false
-        }
-    }
-
-    /// Throws what was noted meanwhile, if the closure makes nothing.
-    fileprivate static func rethrowing(_ make: () -> Bool) throws -> Bool {
-        current.pointee.caught = nil
-        if make() { return true }
-        if let error = current.pointee.caught { throw error }
-        return false
     }
 }

@@ -22,10 +22,11 @@ extension Resolver {
     ///   - tag: The tag that it will be registered under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
+    @_alwaysEmitIntoClient
     public func declare<Service>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line
     ) {
-        declare(ServiceKey(type, .qualifier(name, tag), nil), SourcePlace(file: file, line: line))
+        registrationOptions().declare(self, type, name, tag, file, line)
     }
 }
 
@@ -40,16 +41,7 @@ extension Resolver.Options {
     public consuming func needs<each Needed>(_ services: repeat (each Needed).Type) -> Self {
         var needs = ParameterList.needs
         repeat needs.append((each Needed).self)
-        return add(needs)
-    }
-
-    @usableFromInline
-    consuming func add(_ needs: ParameterList) -> Self {
-        core.update {
-            $0.dependencies += needs.dependencies
-            $0.saysNeeds = true
-        }
-        resolver.table.noteChange()
+        registrationOptions().need(core, resolver, needs)
         return self
     }
 }

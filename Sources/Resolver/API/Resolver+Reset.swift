@@ -13,9 +13,10 @@ extension Resolver {
     ///   - tag: The tag it was registered under, instead of a name.
     /// - Returns: Whether it is registered, here or in a child container, open or closed.
     /// - Complexity: O(*n*) in the number of registrations.
+    @_alwaysEmitIntoClient
     @discardableResult
     public func reset<Service>(_ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil) -> Bool {
-        resetKept(of: type, .qualifier(name, tag))
+        closing().resetKept(self, type, .qualifier(name, tag))
     }
 }
 

@@ -75,15 +75,12 @@ extension Resolver.Options {
     }
 
     /// Puts another factory, opaque where it gets the container, before the registration's own.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     consuming func adopt(
         in context: Resolver.Context, isOpaque: Bool, isOnMain: Bool, _ provider: ParameterProvider? = nil,
         _ factory: @escaping Registration.Factory
     ) -> Self {
-        guard context.isCurrent else { return self }
-        let asyncRecipe = Registration.AsyncRecipe(isOnMain: isOnMain, provider: provider)
-        core.adopt(in: context, asyncRecipe, isOpaque: isOpaque, stores: resolver.overrides?.stores, factory)
-        resolver.table.noteChange()
+        registrationOptions().adopt(core, resolver, context, isOpaque, isOnMain, provider, factory)
         return self
     }
 }

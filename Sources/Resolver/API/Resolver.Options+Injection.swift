@@ -139,18 +139,13 @@ extension Resolver.Options {
     }
 
     /// Adds an injection of what has been added to parameters, by a closure that moves it out of its memory, and returns `true`.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     consuming func addInjection(
         _ parameters: ParameterList, _ cycle: Bool, isOnMain: Bool,
-        _ complete: @escaping (_ services: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
+        _ complete: @escaping RegistrationOptions.Fill
     ) -> Self {
-        if isOnMain {
-            Registration.asyncHint.set()
-            core.update { $0.asyncRecipe.isOnMain = true }
-        }
-        let factory = ParameterProvider(parameters).factory(complete)
-        let run = isOnMain ? Registration.onMain(factory) : factory
-        return addInjection(parameters, cycle) { memory, resolver, _ in _ = try run(resolver, nil, memory) }
+        registrationOptions().injectServices(core, resolver, Service.self, parameters, cycle, isOnMain, complete)
+        return self
     }
 
     @_alwaysEmitIntoClient
@@ -179,23 +174,11 @@ extension Resolver.Options {
         return ParameterList(name: name, of: .injection(count + 1, parameter: 1))
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     consuming func addInjection(
         _ parameters: ParameterList, _ cycle: Bool, _ run: @escaping Registration.Completer
     ) -> Self {
-        let waits = cycle && !TypeFacts.isValue(Service.self)
-        let step = core.configuration?.object.values.completions.count ?? 0
-        core.update { values in
-            values.completions.append(.init(run: run, showsInstance: false, isLate: cycle))
-            for dependency in parameters.dependencies {
-                var dependency = dependency
-                dependency.isLate = waits
-                dependency.step = step
-                values.dependencies.append(dependency)
-            }
-            values.injectsContainer = values.injectsContainer || parameters.takesContainer
-        }
-        resolver.table.noteChange()
+        registrationOptions().inject(core, resolver, Service.self, parameters, cycle, run)
         return self
     }
 }

@@ -12,10 +12,10 @@ extension Resolver.Options {
     /// - Parameters:
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
+    @_alwaysEmitIntoClient
     @discardableResult
     public consuming func eager(file: StaticString = #fileID, line: UInt = #line) -> Self {
-        guard core.key.argumentList == nil else { core.trapEager(file, line) }
-        core.update { ($0.isEager, $0.isLazy) = (true, false) }
+        registrationOptions().hasten(core, file, line)
         return self
     }
 
@@ -23,10 +23,10 @@ extension Resolver.Options {
     ///
     /// It is made once, however many threads use the property first. `resolve()` makes it at
     /// once, and so do factories that take it as a parameter.
+    @_alwaysEmitIntoClient
     @discardableResult
     public consuming func lazy() -> Self {
-        core.update { ($0.isEager, $0.isLazy) = (false, true) }
-        Registration.lazyHint.set()
+        registrationOptions().postpone(core, resolver)
         return self
     }
 }
@@ -48,6 +48,7 @@ extension Resolver.Options {
     ///
     /// - Parameter dispose: Gets the instance. What it throws is in the error of `shutdown()`, and printed elsewhere.
     @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
     @discardableResult
     public consuming func onDispose(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
         addDisposal(dispose)
@@ -59,34 +60,26 @@ extension Resolver.Options {
     ///
     /// - Parameter dispose: Gets the instance. What it throws is in the error of `shutdown()`, and printed elsewhere.
     @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
     @discardableResult
     public consuming func onDispose(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
         addAsyncDisposal(dispose)
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     consuming func addDisposal(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
         addDisposal { service in .now { try dispose(service.value) } }
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     consuming func addAsyncDisposal(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
         addDisposal { service in .waiting { try await dispose(service.value) } }
     }
 
     /// Adds a handler; kept instances are used by several threads already, and that of the handler is one more.
-    private consuming func addDisposal(_ step: @escaping @Sendable (Unchecked<Service>) -> Disposal.Step) -> Self {
-        Disposal.hint.set()
-        core.update { $0.disposals.append(Box { @Sendable memory in step(Unchecked(memory[as: Service.self])) }) }
+    @_alwaysEmitIntoClient
+    consuming func addDisposal(_ step: @escaping @Sendable (Unchecked<Service>) -> Disposal.Step) -> Self {
+        registrationOptions().dispose(core) { memory in step(Unchecked(memory[as: Service.self])) }
         return self
-    }
-}
-
-extension Registration {
-    fileprivate func trapEager(_ file: StaticString, _ line: UInt) -> Never {
-        ProgramEnd.end(
-            key.description
-                + " cannot be eager: nobody is there to give its arguments. Register it without typed arguments.",
-            file: file, line: line)
     }
 }

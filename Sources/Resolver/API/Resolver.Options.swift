@@ -12,8 +12,8 @@ extension Resolver {
     ///
     /// Each option returns the options, so that they chain, in any order.
     public struct Options<Service>: Sendable {
-        let resolver: Resolver
-        let core: Registration
+        @usableFromInline let resolver: Resolver
+        @usableFromInline let core: Registration
     }
 }
 
@@ -125,10 +125,10 @@ extension Resolver.Options {
     /// Makes the registration the one that is taken when several serve one key.
     ///
     /// Otherwise one with ``override()`` is, else the latest.
+    @_alwaysEmitIntoClient
     @discardableResult
     public consuming func `default`() -> Self {
-        core.update { $0.isDefault = true }
-        resolver.table.chooseAgain(for: core.key)
+        registrationOptions().makeDefault(core, resolver)
         return self
     }
 
@@ -137,11 +137,10 @@ extension Resolver.Options {
     /// Validation does not warn of a duplicate then, but finds an error when there is nothing to replace. What a module
     /// registers does not replace an override, so a module may override another's registration whichever is installed first; nor
     /// does `registerAllServices()` one from before it. A later override does, and what is registered outside of modules.
+    @_alwaysEmitIntoClient
     @discardableResult
     public consuming func override() -> Self {
-        core.update { $0.isOverride = true }
-        resolver.table.takeOver(core, of: resolver)?.retire()
-        resolver.table.chooseAgain(for: core.key)
+        registrationOptions().override(core, resolver)
         return self
     }
 }
@@ -215,12 +214,9 @@ extension Resolver.Options {
         inside.postConstruct()
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     consuming func addCompletion(takesArguments: Bool, _ run: @escaping Registration.Completer) -> Self {
-        core.update { values in
-            values.completions.append(.init(run: run, showsInstance: true, isLate: false))
-            values.takesArguments = values.takesArguments || takesArguments
-        }
+        registrationOptions().complete(core, takesArguments, run)
         return self
     }
 }

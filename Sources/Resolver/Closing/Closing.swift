@@ -17,6 +17,7 @@ package final class Closing: Sendable {
         nonisolated(nonsending) @Sendable (
             ContainerState.Run, nonisolated(nonsending) () async throws -> Void
         ) async throws -> Failures?
+    @usableFromInline typealias ResetKept = @Sendable (Resolver, Any.Type, Resolver.Name?) -> Bool
 
     /// Makes a container for one request, in front of another, by the factory that runs, if one does.
     @usableFromInline
@@ -33,13 +34,18 @@ package final class Closing: Sendable {
     /// Waits by a closure for a start or a closing of another caller, and returns what has failed; `nil` where that waits for the
     /// current task.
     package let wait: Wait
+    /// Puts everything back as it was at the start.
+    @usableFromInline let reset: @Sendable () -> Void
+    /// Lets go of what is kept for a service, and returns whether that is registered.
+    @usableFromInline let resetKept: ResetKept
 
     init(
         open: @escaping Open, close: @escaping Close, end: @escaping Way, stop: @escaping Way,
-        perform: @escaping Perform, wait: @escaping Wait
+        perform: @escaping Perform, wait: @escaping Wait, reset: @escaping @Sendable () -> Void,
+        resetKept: @escaping ResetKept
     ) {
         (self.open, self.close, self.end, self.stop) = (open, close, end, stop)
-        (self.perform, self.wait) = (perform, wait)
+        (self.perform, self.wait, self.reset, self.resetKept) = (perform, wait, reset, resetKept)
     }
 }
 

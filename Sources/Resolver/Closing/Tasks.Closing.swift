@@ -4,7 +4,8 @@
 extension Closing {
     fileprivate static let whole = Closing(
         open: { Resolver(forRequestInFrontOf: $0, by: .current) }, close: Resolver.close, end: Resolver.end,
-        stop: { await $0.stop() }, perform: { await $0.perform($1, $2) }, wait: { try await $0.wait($1) })
+        stop: { await $0.stop() }, perform: { await $0.perform($1, $2) }, wait: { try await $0.wait($1) },
+        reset: Resolver.resetAll, resetKept: { $0.resetKept(of: $1, $2) })
 }
 
 /// What the C function `resolver_closing` calls.
@@ -210,5 +211,27 @@ extension DisposalOrder {
         }
         for index in dependants.indices { dependants[index].reverse() }
         return dependants
+    }
+}
+
+// MARK: - Letting go of one service's instances
+
+extension Resolver {
+    /// Lets go of what is kept for a service, with whatever arguments, or for what an optional one wraps; returns whether it is registered.
+    fileprivate func resetKept(of service: Any.Type, _ qualifier: Name?) -> Bool {
+        for container in reachable {
+            let found = container.table.currentRegistrations().filter { registration in
+                registration.key.service == service && registration.key.qualifier == qualifier
+            }
+            if found.isEmpty { continue }
+            Disposal.empty(found.flatMap { keptCells(of: $0.target(on: self)) })
+            return true
+        }
+        return TypeFacts.optional(service).map { resetKept(of: $0.wrapped, qualifier) } ?? false
+    }
+
+    private func keptCells(of registration: Registration) -> [InstanceCell] {
+        guard let values = registration.configuration?.object.values else { return [] }
+        return registration.isContainerScoped ? existingStore?.cells(of: registration.order) ?? [] : values.cells
     }
 }

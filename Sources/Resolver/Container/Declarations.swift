@@ -10,15 +10,6 @@ extension Resolver {
         init(_ key: ServiceKey, at place: SourcePlace) { (self.key, self.place) = (key, place) }
     }
 
-    /// Notes that a container in front will register a key.
-    func declare(_ key: ServiceKey, _ place: SourcePlace) {
-        checkAccepts(key.description + " cannot be declared", place.file, place.line)
-        containerState.state.withLock { state in
-            // The latest place counts.
-            state.declarations = state.declarations.filter { $0.key != key } + [Declaration(key, at: place)]
-        }
-    }
-
     /// The keys that this very container declares, and does not register.
     package var declarations: [Declaration] {
         let declared = existingState?.state.withLock { $0.declarations } ?? []

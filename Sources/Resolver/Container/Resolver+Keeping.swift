@@ -74,28 +74,6 @@ extension Registration {
     }
 }
 
-// MARK: - Letting go of one service's instances
-
-extension Resolver {
-    /// Lets go of what is kept for a service, with whatever arguments, or for what an optional one wraps; returns whether it is registered.
-    func resetKept(of service: Any.Type, _ qualifier: Name?) -> Bool {
-        for container in reachable {
-            let found = container.table.currentRegistrations().filter { registration in
-                registration.key.service == service && registration.key.qualifier == qualifier
-            }
-            if found.isEmpty { continue }
-            Disposal.empty(found.flatMap { keptCells(of: $0.target(on: self)) })
-            return true
-        }
-        return TypeFacts.optional(service).map { resetKept(of: $0.wrapped, qualifier) } ?? false
-    }
-
-    private func keptCells(of registration: Registration) -> [InstanceCell] {
-        guard let values = registration.configuration?.object.values else { return [] }
-        return registration.isContainerScoped ? existingStore?.cells(of: registration.order) ?? [] : values.cells
-    }
-}
-
 extension Resolver.Scope.Store {
     /// Finds the cell of a registration, or adds one that is new, and goes with the registration.
     @inline(never)

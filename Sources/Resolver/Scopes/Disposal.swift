@@ -4,8 +4,10 @@
 /// What has to happen, once, when a kept instance is let go, in whatever way: the handlers of `onDispose()`.
 ///
 /// The end of its ``KeptInstance`` runs them at the latest, those that await in a task; `shutdown()` and `close()` wait for each.
+@usableFromInline
 final class Disposal: Sendable {
     /// What is to be done with an instance that has been copied out of its memory.
+    @usableFromInline
     enum Step: Sendable {
         case now(@Sendable () throws -> Void)
         case waiting(@Sendable () async throws -> Void)

@@ -18,3 +18,24 @@ extension Roots {
         return await $isolated.withValue(roots, operation: operation)
     }
 }
+
+extension Resolver {
+    /// Puts everything back as it was at the start.
+    @Sendable
+    static func resetAll() {
+        let stores = OverrideContext.current?.stores
+        for scope in [Scope.application, .cached, .shared] { scope.reset(in: stores) }
+        Roots.current.reset()
+    }
+}
+
+extension Roots {
+    /// Puts new containers in place, in which all services are still to be registered.
+    fileprivate func reset() {
+        let (main, isComplete) = (Resolver(), services.isEmpty)
+        let (old, new) = services.reset {
+            swap { ($0.main, $0.root, $0.previewed, $0.isComplete) = (main, nil, nil, isComplete) }
+        }
+        release(old, for: new)
+    }
+}

@@ -54,9 +54,6 @@ extension Resolver {
 
     /// Puts everything back as it was at the start: new containers for ``main`` and ``root``, nothing kept in the
     /// application, cached and shared scopes, and `registerAllServices()` due again.
-    public static func reset() {
-        let stores = OverrideContext.current?.stores
-        for scope in [Scope.application, .cached, .shared] { scope.reset(in: stores) }
-        Roots.current.reset()
-    }
+    @_alwaysEmitIntoClient
+    public static func reset() { closing().reset() }
 }

@@ -209,13 +209,4 @@ extension Roots {
             isRegistering = !ServiceRegistration.perform()
         }
     }
-
-    /// Puts new containers in place, in which all services are still to be registered.
-    func reset() {
-        let (main, isComplete) = (Resolver(), services.isEmpty)
-        let (old, new) = services.reset {
-            swap { ($0.main, $0.root, $0.previewed, $0.isComplete) = (main, nil, nil, isComplete) }
-        }
-        release(old, for: new)
-    }
 }

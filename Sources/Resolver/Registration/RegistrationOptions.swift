@@ -1,0 +1,80 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What options say of a registration, but for its scope and what it implements, as those see it who use one: a program in which
+/// nobody does is linked without it.
+@usableFromInline
+final class RegistrationOptions: Sendable {
+    @usableFromInline typealias Say = @Sendable (Registration, Resolver) -> Void
+    @usableFromInline typealias Adopt =
+        @Sendable (
+            Registration, Resolver, _ context: Resolver.Context, _ isOpaque: Bool, _ isOnMain: Bool, ParameterProvider?,
+            @escaping Registration.Factory
+        ) -> Void
+    @usableFromInline typealias Complete =
+        @Sendable (Registration, _ takesArguments: Bool, @escaping Registration.Completer) -> Void
+    @usableFromInline typealias Inject =
+        @Sendable (
+            Registration, Resolver, Any.Type, ParameterList, _ cycle: Bool, @escaping Registration.Completer
+        ) -> Void
+    /// Moves services out of their memory into a new instance, and returns `true`.
+    @usableFromInline typealias Fill = (_ services: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
+    @usableFromInline typealias InjectServices =
+        @Sendable (
+            Registration, Resolver, Any.Type, ParameterList, _ cycle: Bool, _ isOnMain: Bool, @escaping Fill
+        ) -> Void
+    @usableFromInline typealias Dispose =
+        @Sendable (Registration, @escaping @Sendable (InstanceMemory) -> Disposal.Step) -> Void
+
+    /// Makes an instance in uninitialised memory, with arguments; `false`, with nothing written, where there is none.
+    @usableFromInline typealias Make =
+        @Sendable (_ resolver: Resolver, _ args: Any?, _ memory: InstanceMemory) -> Bool
+    @usableFromInline typealias Declare =
+        @Sendable (Resolver, Any.Type, Resolver.Name?, Any.Type?, StaticString, UInt) -> Void
+
+    /// Makes it the one that is taken of several.
+    @usableFromInline let makeDefault: Say
+    /// Has it replace another on purpose.
+    @usableFromInline let override: Say
+    /// Has it made at first use.
+    @usableFromInline let postpone: Say
+    /// Has it made by `start()`.
+    @usableFromInline let hasten: @Sendable (Registration, StaticString, UInt) -> Void
+    /// Adds what it needs.
+    @usableFromInline let need: @Sendable (Registration, Resolver, ParameterList) -> Void
+    /// Puts another factory, opaque where it gets the container, before its own.
+    @usableFromInline let adopt: Adopt
+    /// Adds a closure that completes each new instance.
+    @usableFromInline let complete: Complete
+    /// Adds an injection of what has been added to parameters.
+    @usableFromInline let inject: Inject
+    /// The same, where a closure gets the services in memory.
+    @usableFromInline let injectServices: InjectServices
+    /// Adds what to do with an instance that is let go.
+    @usableFromInline let dispose: Dispose
+    /// Its factory with all that completes instances.
+    @usableFromInline let factory: @Sendable (Registration) -> Make
+    /// Puts another in the place of that.
+    @usableFromInline let replace: @Sendable (Registration, Resolver, @escaping Make) -> Void
+    /// Declares a key that a container in front will register.
+    @usableFromInline let declare: Declare
+
+    init(
+        makeDefault: @escaping Say, override: @escaping Say, postpone: @escaping Say,
+        hasten: @escaping @Sendable (Registration, StaticString, UInt) -> Void,
+        need: @escaping @Sendable (Registration, Resolver, ParameterList) -> Void, adopt: @escaping Adopt,
+        complete: @escaping Complete, inject: @escaping Inject, injectServices: @escaping InjectServices,
+        dispose: @escaping Dispose, factory: @escaping @Sendable (Registration) -> Make,
+        replace: @escaping @Sendable (Registration, Resolver, @escaping Make) -> Void, declare: @escaping Declare
+    ) {
+        (self.makeDefault, self.override, self.postpone) = (makeDefault, override, postpone)
+        (self.hasten, self.need, self.adopt, self.complete) = (hasten, need, adopt, complete)
+        (self.inject, self.injectServices, self.dispose) = (inject, injectServices, dispose)
+        (self.factory, self.replace, self.declare) = (factory, replace, declare)
+    }
+}
+
+/// What options say of a registration.
+@_silgen_name("resolver_registration_options")
+@usableFromInline
+func registrationOptions() -> RegistrationOptions

@@ -1,0 +1,162 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension RegistrationOptions {
+    fileprivate static let whole = RegistrationOptions { registration, container in
+        registration.update { $0.isDefault = true }
+        container.table.chooseAgain(for: registration.key)
+    } override: { registration, container in
+        registration.update { $0.isOverride = true }
+        container.table.takeOver(registration, of: container)?.retire()
+        container.table.chooseAgain(for: registration.key)
+    } postpone: { registration, _ in
+        registration.update { ($0.isEager, $0.isLazy) = (false, true) }
+        Registration.lazyHint.set()
+    } hasten: { registration, file, line in
+        guard registration.key.argumentList == nil else { registration.trapEager(file, line) }
+        registration.update { ($0.isEager, $0.isLazy) = (true, false) }
+    } need: { registration, container, needs in
+        registration.update {
+            $0.dependencies += needs.dependencies
+            $0.saysNeeds = true
+        }
+        container.table.noteChange()
+    } adopt: { registration, container, context, isOpaque, isOnMain, provider, factory in
+        guard context.isCurrent else { return }
+        let recipe = Registration.AsyncRecipe(isOnMain: isOnMain, provider: provider)
+        registration.adopt(in: context, recipe, isOpaque: isOpaque, stores: container.overrides?.stores, factory)
+        container.table.noteChange()
+    } complete: { registration, takesArguments, run in
+        registration.update { values in
+            values.completions.append(.init(run: run, showsInstance: true, isLate: false))
+            values.takesArguments = values.takesArguments || takesArguments
+        }
+    } inject: { registration, container, service, parameters, cycle, run in
+        registration.inject(parameters, into: service, in: container, cycle, run)
+    } injectServices: { registration, container, service, parameters, cycle, isOnMain, fill in
+        if isOnMain {
+            Registration.asyncHint.set()
+            registration.update { $0.asyncRecipe.isOnMain = true }
+        }
+        let factory = ParameterProvider(parameters).factory(fill)
+        let run = isOnMain ? Registration.onMain(factory) : factory
+        registration.inject(parameters, into: service, in: container, cycle) { memory, resolver, _ in
+            _ = try run(resolver, nil, memory)
+        }
+    } dispose: { registration, handler in
+        Disposal.hint.set()
+        registration.update { $0.disposals.append(Box(handler)) }
+    } factory: { registration in
+        registration.factoryForUpdate
+    } replace: { registration, container, make in
+        registration.replaceFactory(in: container, by: make)
+    } declare: { container, type, name, tag, file, line in
+        let key = Resolver.ServiceKey(type, .qualifier(name, tag), nil)
+        container.declare(key, SourcePlace(file: file, line: line))
+    }
+}
+
+/// What the C function `resolver_registration_options` calls.
+@_silgen_name("resolver_whole_registration_options")
+func wholeRegistrationOptions() -> RegistrationOptions { .whole }
+
+extension Registration {
+    fileprivate func inject(
+        _ parameters: ParameterList, into service: Any.Type, in container: Resolver, _ cycle: Bool,
+        _ run: @escaping Completer
+    ) {
+        let waits = cycle && !TypeFacts.isValue(service)
+        let step = configuration?.object.values.completions.count ?? 0
+        update { values in
+            values.completions.append(.init(run: run, showsInstance: false, isLate: cycle))
+            for dependency in parameters.dependencies {
+                var dependency = dependency
+                dependency.isLate = waits
+                dependency.step = step
+                values.dependencies.append(dependency)
+            }
+            values.injectsContainer = values.injectsContainer || parameters.takesContainer
+        }
+        container.table.noteChange()
+    }
+
+    fileprivate func trapEager(_ file: StaticString, _ line: UInt) -> Never {
+        ProgramEnd.end(
+            key.description
+                + " cannot be eager: nobody is there to give its arguments. Register it without typed arguments.",
+            file: file, line: line)
+    }
+}
+
+// MARK: - For Resolver 1.5
+
+extension Registration {
+    /// The factory in use with the completions, for one that 1.5's `update(factory:)` puts around it.
+    fileprivate var factoryForUpdate: RegistrationOptions.Make {
+        let completing = completingFactory
+        return { resolver, args, memory in
+            withArguments(args) { args in Resolution.catching { try completing(resolver, args, memory) } }
+        }
+    }
+
+    /// Puts such a factory in the place of its own.
+    fileprivate func replaceFactory(in container: Resolver, by make: @escaping RegistrationOptions.Make) {
+        replaceFactory(in: container.overrides?.stores) { values in
+            values.completions = []
+            values.takesArguments = true
+            values.context = nil
+            values.factory = { resolver, args, memory in
+                try Resolution.rethrowing { make(resolver, args?.value, memory) }
+            }
+        }
+    }
+
+    /// The factory in use, together with the mutators.
+    private var completingFactory: Factory {
+        let configuration = configuration?.object
+        let factory = factoryInUse
+        let completions = configuration?.values.completions ?? []
+        let instances = instances
+        return { resolver, arguments, memory in
+            guard try factory(resolver, arguments, memory) else { return false }
+            do {
+                for completion in completions { try completion.run(memory, resolver, arguments) }
+            } catch {
+                instances.destroy(memory)
+                throw error
+            }
+            return true
+        }
+    }
+}
+
+extension Resolution {
+    /// Carries an error past a closure that cannot throw: notes what a factory throws.
+    fileprivate static func catching(_ factory: () throws -> Bool) -> Bool {
+        do {
+            return try factory()
+        } catch {
+            current.pointee.caught = error
+            return false
+        }
+    }
+
+    /// Throws what was noted meanwhile, if the closure makes nothing.
+    fileprivate static func rethrowing(_ make: () -> Bool) throws -> Bool {
+        current.pointee.caught = nil
+        if make() { return true }
+        if let error = current.pointee.caught { throw error }
+        return false
+    }
+}
+
+extension Resolver {
+    /// Notes that a container in front will register a key.
+    fileprivate func declare(_ key: ServiceKey, _ place: SourcePlace) {
+        checkAccepts(key.description + " cannot be declared", place.file, place.line)
+        containerState.state.withLock { state in
+            // The latest place counts.
+            state.declarations = state.declarations.filter { $0.key != key } + [Declaration(key, at: place)]
+        }
+    }
+}
