@@ -13,7 +13,7 @@ final class Disposal: Sendable {
         case waiting(@Sendable () async throws -> Void)
 
         @inline(never)
-        nonisolated(nonsending) fileprivate func run() async throws {
+        nonisolated(nonsending) func run() async throws {
             switch self {
             case .now(let run): try run()
             case .waiting(let run): try await run()
@@ -55,18 +55,6 @@ final class Disposal: Sendable {
 // MARK: - Running the handlers
 
 extension Disposal {
-    /// Runs the handlers in order, waits for each, and notes what they threw.
-    @inline(never)
-    nonisolated(nonsending) func run(on instance: KeptInstance.Box, _ failures: inout [LifecycleError.Failure]) async {
-        for step in steps(for: instance) {
-            do {
-                try await step.run()
-            } catch {
-                failures.append(.init(key.description, .onDispose, error))
-            }
-        }
-    }
-
     /// Runs the handlers in order, from the first that awaits on in a task; errors are printed, as nobody waits for them.
     func runAtOnce(on instance: KeptInstance.Box) {
         var waiting: [Step] = []
@@ -87,7 +75,7 @@ extension Disposal {
 
     /// What the handlers have to do, in order; nothing when they have been asked before.
     @inline(never)
-    private func steps(for instance: KeptInstance.Box) -> [Step] {
+    func steps(for instance: KeptInstance.Box) -> [Step] {
         var steps: [Step] = []
         guard done.setFirst() else { return steps }
         instance.withInstance { memory in

@@ -19,7 +19,7 @@ enum KeptInstance: Sendable {
         fileprivate let type: InstanceType
         /// What may end its time; `nil` for most, which is all that a request checks.
         fileprivate let condition: Expiry?
-        fileprivate let disposal: Disposal?
+        let disposal: Disposal?
 
         /// Copies an instance; one that is kept weakly has no disposal, since nothing lets go of it.
         @inline(never)
@@ -118,7 +118,7 @@ extension KeptInstance {
         }
     }
 
-    private var box: Box? { if case .boxed(let box) = self { box } else { nil } }
+    var box: Box? { if case .boxed(let box) = self { box } else { nil } }
 
     /// Whether the instance is neither gone nor too old.
     var isPresent: Bool {
@@ -128,11 +128,6 @@ extension KeptInstance {
 
     /// What has to happen when the instance is let go.
     var disposal: Disposal? { box?.disposal }
-
-    /// Does that, waits for it, and notes what was thrown.
-    nonisolated(nonsending) func dispose(_ failures: inout [LifecycleError.Failure]) async {
-        if let box { await box.disposal?.run(on: box, &failures) }
-    }
 
     /// Does that at once, where nobody waits for it.
     func disposeAtOnce() { if let box { box.disposal?.runAtOnce(on: box) } }

@@ -190,12 +190,6 @@ extension Resolver.Scope {
         /// All cells that the scope, as a container's cache, owns.
         var storedCells: [InstanceCell] { containerCells.all + argumentCells.all.flatMap(\.cells) }
 
-        /// The cells of a registration's number: one, or one for each list of arguments.
-        func cells(of registration: UInt64) -> [InstanceCell] {
-            let cell = containerCells.object(UInt(registration)).map { [$0] } ?? []
-            return cell + (argumentCells.object(UInt(registration))?.cells ?? [])
-        }
-
         /// Has a reset reach a cell that is about to keep something; one that is noted twice, after an end other than a reset, is found once.
         func note(_ cell: InstanceCell) { cells.append(cell) }
     }

@@ -28,17 +28,6 @@ extension Resolution.State {
     }
 }
 
-extension AsyncFrame {
-    /// Tells the newest request on the path of a thread what its factory received before.
-    func begin(on resolution: Handle<Resolution>) {
-        resolution.pointee.state.path[resolution.pointee.state.path.count - 1].pointee.span = span.id
-        let received = received
-        if received.isEmpty { return }
-        resolution.pointee.state.add(received: received)
-        resolution.pointee.state.needsCleanup = true
-    }
-}
-
 extension Resolution.Suspended {
     /// Exchanges the state with that of a thread.
     mutating func exchange(with resolution: Handle<Resolution>) { swap(&state, &resolution.pointee.state) }

@@ -56,3 +56,14 @@ extension AsyncFrame {
 
     var received: [AnyObject] { contents.withLock { $0.received }.value }
 }
+
+extension AsyncFrame {
+    /// Tells the newest request on the path of a thread what its factory received before.
+    func begin(on resolution: Handle<Resolution>) {
+        resolution.pointee.state.path[resolution.pointee.state.path.count - 1].pointee.span = span.id
+        let received = received
+        if received.isEmpty { return }
+        resolution.pointee.state.add(received: received)
+        resolution.pointee.state.needsCleanup = true
+    }
+}

@@ -39,3 +39,35 @@ extension Roots {
         release(old, for: new)
     }
 }
+
+extension ServiceRegistration {
+    /// Waits for another thread's call, puts new containers in place by a closure without user code, and makes the call due
+    /// again; the calling thread's own call goes on, and counts for what it registers from now on.
+    fileprivate func reset<Result>(_ body: () -> Result) -> Result {
+        let resolution = Resolution.current
+        while true {
+            guard let owner = takeOver(resolution.id) else {
+                defer { finish(resolution, isDone: isEmpty) }
+                return body()
+            }
+            if owner == resolution.id { return body() }
+            guard case .circular = ThreadWaitGraph.wait(for: cell, as: resolution) else { continue }
+            // That thread waits for this one: it makes the call once more.
+            defer { cell.drop() }
+            return body()
+        }
+    }
+
+    /// Has a thread make the call anew, as far as others can see, unless one makes it: then that one.
+    private func takeOver(_ id: ResolverThread.ID) -> ResolverThread.ID? {
+        let (owner, kept) = cell.state.withLock { state -> (ResolverThread.ID?, KeptInstance?) in
+            if let building = state.phase.building { return (building.owner, nil) }
+            let kept = state.phase.kept
+            if kept != nil { FastPath.noteRegistrations(1) }
+            cell.enter(.building((id, nil, .kept, nil)), &state)
+            return (nil, kept)
+        }
+        cell.release(kept)
+        return owner
+    }
+}

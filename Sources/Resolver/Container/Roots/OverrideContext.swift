@@ -9,7 +9,7 @@ package final class OverrideContext: Sendable {
     let stores: IsolatedStores
     private let outer: WeakReference<OverrideContext>?
     /// What was made in it, and may ask for its root when it is over.
-    fileprivate let memories = WeakList<RememberedRoot>()
+    let memories = WeakList<RememberedRoot>()
 
     /// Makes a context around which there are others; while it lives, static functions look for it.
     package init(inside outer: OverrideContext?) {
@@ -51,23 +51,9 @@ extension OverrideContext {
 final class RememberedRoot: Sendable {
     let context: OverrideContext
     private let isWeak: Bool
-    private let kept = Mutex<(root: WeakReference<Resolver>, owned: Resolver?)?>(nil)
+    let kept = Mutex<(root: WeakReference<Resolver>, owned: Resolver?)?>(nil)
 
-    /// Remembers the copy that code is in, `nil` for none; a kept instance, which has a lifetime, keeps no root alive.
-    static func current(for lifetime: Lifetime?) -> RememberedRoot? {
-        guard let context = OverrideContext.current else { return nil }
-        let memory = RememberedRoot(context, isWeak: lifetime != nil)
-        context.memories.append(memory)
-        return memory
-    }
-
-    private init(_ context: OverrideContext, isWeak: Bool) { (self.context, self.isWeak) = (context, isWeak) }
-
-    /// The root; `nil` when nothing of the copy is left, or where the running code is in that copy or further inside.
-    var root: Resolver? {
-        if Roots.enclosing?.context?.isInside(context) == true { return nil }
-        return context.roots?.asked ?? kept.withLock { $0?.root.object }
-    }
+    init(_ context: OverrideContext, isWeak: Bool) { (self.context, self.isWeak) = (context, isWeak) }
 
     /// Keeps a root, since the operation is over.
     fileprivate func keep(_ root: Resolver) { kept.withLock { $0 = (WeakReference(root), isWeak ? nil : root) } }

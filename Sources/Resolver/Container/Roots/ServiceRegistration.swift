@@ -4,7 +4,7 @@
 /// Calls `registerAllServices()` once, on a thread that may resolve; others wait for what may be about to be registered.
 final class ServiceRegistration: Sendable {
     /// Keeps a `Void` when all services are registered.
-    private let cell = InstanceCell()
+    let cell = InstanceCell()
     /// That, which needs no memory.
     private static let done = (memory: InstanceMemory.allocate(size: 0), type: InstanceType(Void.self))
     /// Whether there is nothing to call after a reset.
@@ -43,41 +43,11 @@ final class ServiceRegistration: Sendable {
         return true
     }
 
-    /// Waits for another thread's call, puts new containers in place by a closure without user code, and makes the call due
-    /// again; the calling thread's own call goes on, and counts for what it registers from now on.
-    func reset<Result>(_ body: () -> Result) -> Result {
-        let resolution = Resolution.current
-        while true {
-            guard let owner = takeOver(resolution.id) else {
-                defer { finish(resolution, isDone: isEmpty) }
-                return body()
-            }
-            if owner == resolution.id { return body() }
-            guard case .circular = ThreadWaitGraph.wait(for: cell, as: resolution) else { continue }
-            // That thread waits for this one: it makes the call once more.
-            defer { cell.drop() }
-            return body()
-        }
-    }
-
-    /// Has a thread make the call anew, as far as others can see, unless one makes it: then that one.
-    private func takeOver(_ id: ResolverThread.ID) -> ResolverThread.ID? {
-        let (owner, kept) = cell.state.withLock { state -> (ResolverThread.ID?, KeptInstance?) in
-            if let building = state.phase.building { return (building.owner, nil) }
-            let kept = state.phase.kept
-            if kept != nil { FastPath.noteRegistrations(1) }
-            cell.enter(.building((id, nil, .kept, nil)), &state)
-            return (nil, kept)
-        }
-        cell.release(kept)
-        return owner
-    }
-
     /// Whether the call that the calling thread makes is the last one: no reset has come meanwhile.
     private var isWanted: Bool { cell.state.withLock { $0.phase.changeBuilding { $0.fate == .kept } } == true }
 
     /// Ends the call, or what ``takeOver(_:)`` began.
-    private func finish(_ resolution: Handle<Resolution>, isDone: Bool) {
+    func finish(_ resolution: Handle<Resolution>, isDone: Bool) {
         cell.finish(resolution.id, with: isDone ? Self.done : nil, tellsKept: false)
         if isDone { FastPath.noteRegistrations(-1) }
     }
@@ -107,9 +77,6 @@ extension Resolver {
     /// The container of the static functions that register: all services are registered before, so that what is added stays.
     @usableFromInline
     package static var registeredMain: Resolver { Roots.registered { $1.main } }
-
-    /// The root for something made earlier in an isolated copy, which counts unless the running code is further inside.
-    static func registeredRoot(rememberedBy memory: RememberedRoot?) -> Resolver { memory?.root ?? registeredRoot }
 
     /// Calls `registerAllServices()` now, if it has not been called yet.
     ///

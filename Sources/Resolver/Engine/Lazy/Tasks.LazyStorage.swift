@@ -43,7 +43,7 @@ extension LazyStorage {
     }
 
     private func container(of request: Request) throws(ResolutionError) -> Resolver {
-        guard let reference = request.container else { return .registeredRoot(rememberedBy: memory) }
+        guard let reference = request.container else { return memory?.root ?? .registeredRoot }
         if let container = reference.current { return container }
         let step = ResolutionError.Step(key: Resolver.ServiceKey(service, name: request.name), place: place)
         throw ResolutionError(.disposed, path: [step], container: nil)
@@ -201,5 +201,30 @@ extension LazyStorage {
         guard front?.object?.requestContainer !== request, self.request.container == nil else { return nil }
         let description = (Resolver.ServiceKey?.none, place, { @Sendable in "a property made outside of the request" })
         return Lifetime(description, home: front)
+    }
+}
+
+extension LazyStorage.Choice {
+    /// The registration; when it has been replaced, the one that serves its key now.
+    fileprivate func registration(on container: Resolver) -> Registration? {
+        let chosen = reference.object
+        let isCurrent = chosen.map { chosen in container.reachable.contains { $0.table.contains(chosen) } } ?? false
+        return isCurrent ? chosen : container.registration(of: key)
+    }
+}
+
+extension RememberedRoot {
+    /// Remembers the copy that code is in, `nil` for none; a kept instance, which has a lifetime, keeps no root alive.
+    fileprivate static func current(for lifetime: Lifetime?) -> RememberedRoot? {
+        guard let context = OverrideContext.current else { return nil }
+        let memory = RememberedRoot(context, isWeak: lifetime != nil)
+        context.memories.append(memory)
+        return memory
+    }
+
+    /// The root; `nil` when nothing of the copy is left, or where the running code is in that copy or further inside.
+    fileprivate var root: Resolver? {
+        if Roots.enclosing?.context?.isInside(context) == true { return nil }
+        return context.roots?.asked ?? kept.withLock { $0?.root.object }
     }
 }
