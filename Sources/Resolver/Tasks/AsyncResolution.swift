@@ -22,8 +22,13 @@ final class AsyncResolution: Sendable {
     let events: EventQueue?
     /// Its users: the outermost request, and each instance task, which may go on when that request has given up.
     let users = Count()
+    /// How it ends: closures, since the runtime's tables lead to each `deinit` and to what that calls.
+    private let ends: Ends
 
-    init(users: Int = 1, from origin: Resolution.Origin = (0, nil), events: EventQueue? = nil) {
+    init(
+        users: Int, from origin: Resolution.Origin, events: EventQueue?, ends: Ends
+    ) {
+        self.ends = ends
         self.events = events
         self.origin = origin
         self.users.add(users)
@@ -32,48 +37,20 @@ final class AsyncResolution: Sendable {
 
     deinit {
         // A task that was left behind, or a decorator, may have added something after the last user's end.
-        letGo()
+        ends.graph(state.value)
         state.value.pointee.deallocate()
         state.value.deallocate()
     }
 }
 
 extension AsyncResolution {
-    /// Lets go of the graph, as any resolution does at its end, and returns a frame, which the caller releases outside of the lock.
-    @discardableResult
-    private func letGo() -> AsyncFrame? {
-        let resolution = Resolution.current
-        let frame = state.value.pointee.lead(to: nil)
-        state.value.pointee.exchange(with: resolution)
-        // A `deinit` that this causes may resolve, which is no part of this resolution.
-        resolution.pointee.state.isInSession = false
-        Resolution.letGoOfGraph(resolution)
-        resolution.pointee.state.isInSession = true
-        state.value.pointee.exchange(with: resolution)
-        return frame
-    }
-
-    /// Counts an instance task as a user; the caller is one meanwhile.
-    func begin() { users.add(1) }
+    /// What lets go of everything after the last use, and of the graph that a task left behind.
+    typealias Ends = (
+        use: @Sendable (AsyncResolution) -> Void, graph: @Sendable (Handle<Resolution.Suspended>) -> Void
+    )
 
     /// Ends the use by the outermost request or an instance task; the last one lets go of everything.
-    func end() {
-        guard users.add(-1) == 0 else { return }
-        let over = instanceTasks.withLock { exchange(&$0, with: IdentityMap()).values }
-        withExtendedLifetime(over) {}
-        lock.acquireOnThread()
-        releaseWithoutLate(letGo())
-    }
-
-    /// Forgets late injections, and lets go of what they would have completed, of the lock, and of a frame for which nothing is done any more.
-    @inline(never)
-    func releaseWithoutLate(_ left: AsyncFrame?) {
-        let late = exchange(&state.value.pointee.state.graph.late, with: [])
-        let kept = exchange(&state.value.pointee.state.graph.unfinished, with: [])
-        state.value.pointee.state.graph.lateDone = (0, 0)
-        withExtendedLifetime((left, late)) { lock.release() }
-        Resolution.letGo(of: kept)
-    }
+    func end() { if users.add(-1) == 0 { ends.use(self) } }
 
     /// Puts an instance task in the place of the newest; `false` when that is another one by now.
     @inline(never)

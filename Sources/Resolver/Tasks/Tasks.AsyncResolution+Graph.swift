@@ -31,3 +31,47 @@ extension AsyncResolution {
         replace(instanceTask, with: instanceTask.former, at: ObjectIdentifier(instanceTask.registration).word)
     }
 }
+
+extension AsyncResolution {
+    convenience init(
+        users: Int = 1, from origin: Resolution.Origin = (0, nil), events: EventQueue? = nil
+    ) {
+        self.init(
+            users: users, from: origin, events: events,
+            ends: (use: { $0.finish() }, graph: { _ = Self.letGo(of: $0) }))
+    }
+
+    /// Lets go of the graph, as any resolution does at its end, and returns a frame, which the caller releases outside of the lock.
+    private static func letGo(of state: Handle<Resolution.Suspended>) -> AsyncFrame? {
+        let resolution = Resolution.current
+        let frame = state.pointee.lead(to: nil)
+        state.pointee.exchange(with: resolution)
+        // A `deinit` that this causes may resolve, which is no part of this resolution.
+        resolution.pointee.state.isInSession = false
+        Resolution.letGoOfGraph(resolution)
+        resolution.pointee.state.isInSession = true
+        state.pointee.exchange(with: resolution)
+        return frame
+    }
+
+    /// Counts an instance task as a user; the caller is one meanwhile.
+    func begin() { users.add(1) }
+
+    /// Lets go of everything, after the last use.
+    private func finish() {
+        let over = instanceTasks.withLock { exchange(&$0, with: IdentityMap()).values }
+        withExtendedLifetime(over) {}
+        lock.acquireOnThread()
+        releaseWithoutLate(Self.letGo(of: state.value))
+    }
+
+    /// Forgets late injections, and lets go of what they would have completed, of the lock, and of a frame for which nothing is done any more.
+    @inline(never)
+    func releaseWithoutLate(_ left: AsyncFrame?) {
+        let late = exchange(&state.value.pointee.state.graph.late, with: [])
+        let kept = exchange(&state.value.pointee.state.graph.unfinished, with: [])
+        state.value.pointee.state.graph.lateDone = (0, 0)
+        withExtendedLifetime((left, late)) { lock.release() }
+        Resolution.letGo(of: kept)
+    }
+}
