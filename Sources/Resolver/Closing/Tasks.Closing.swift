@@ -5,7 +5,7 @@ extension Closing {
     fileprivate static let whole = Closing(
         open: { Resolver(forRequestInFrontOf: $0, by: .current) }, close: Resolver.close, end: Resolver.end,
         stop: { await $0.stop() }, perform: { await $0.perform($1, $2) }, wait: { try await $0.wait($1) },
-        reset: Resolver.resetAll, resetKept: { $0.resetKept(of: $1, $2) })
+        reset: Resolver.resetAll, resetKept: { $0.resetKept(of: $1, $2) }, reopen: { $0.reopen() })
 }
 
 /// What the C function `resolver_closing` calls.
@@ -119,6 +119,16 @@ extension Registration {
         ) { _, _, _ in false }
         if original.isDefault { update { $0.isDefault = true } }
         if original.isOverride { update { $0.isOverride = true } }
+    }
+}
+
+extension Resolver {
+    /// Has requests find again what ``hide()`` has hidden.
+    fileprivate func reopen() {
+        guard table.isClosed else { return }
+        childList.setHidden(false)
+        table.setClosed(false)
+        existingState?.isClosed.set(false)
     }
 }
 

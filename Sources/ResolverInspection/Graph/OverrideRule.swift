@@ -29,7 +29,8 @@ enum OverrideRule {
     /// What was ever registered for each key, here or in a container that is searched.
     private static func registered(in wiring: Wiring) -> [Resolver.ServiceKey: [RegistrationTable.Replaced]] {
         let registered = wiring.container.reachable.flatMap { container in
-            container.table.currentRegistrations().map { RegistrationTable.Replaced($0) } + container.table.replaced
+            container.table.currentRegistrations().map { RegistrationTable.Replaced($0) }
+                + innerAccess().replaced(container)
         }
         return Dictionary(grouping: registered, by: \.key)
     }

@@ -5,8 +5,8 @@ extension LazyEngine {
     fileprivate static let whole = LazyEngine(
         storage: { LazyStorage($0, name: $1, container: $2, file: $3, line: $4) },
         postponed: LazyStorage.ofLazyRegistration, refer: { $0.refer(to: $1) },
-        copy: { $0.copy(to: $1, as: $2, $3) }, copyWeakly: { $0.copyWeakly(to: $1, as: $2, $3) },
-        require: { $0.require(in: $1, as: $2) }, provide: { $0.provide(in: $1, as: $2) }, isGone: { $0.isGone })
+        copy: LazyStorage.copy, copyWeakly: LazyStorage.copyWeakly,
+        require: LazyStorage.require, provide: LazyStorage.provide, isGone: { $0.isGone })
 }
 
 /// What the C function `resolver_lazy_engine` calls.
@@ -73,24 +73,36 @@ extension LazyStorage {
     ///
     /// It never gives out a half-made value: a use from within its own making, on this thread or by way of another that waits
     /// for it, resolves by itself; if that goes round, the resolution finds the cycle.
-    fileprivate func copy(to memory: InstanceMemory, as type: Any.Type, _ resolve: LazyEngine.Resolve) -> Bool {
+    @Sendable
+    fileprivate static func copy(
+        _ storage: LazyStorage, to memory: InstanceMemory, as type: Any.Type, _ resolve: LazyEngine.Resolve
+    ) -> Bool {
         do throws(ResolutionError) {
-            try copy(to: memory, as: type) { memory throws(ResolutionError) in try ask(resolve, into: memory) }
+            try storage.copy(to: memory, as: type) { memory throws(ResolutionError) in
+                try storage.ask(resolve, into: memory)
+            }
             return true
         } catch {
-            trap(error)
+            storage.trap(error)
         }
     }
 
     /// Copies the service out to uninitialised memory, unless it is gone; the first use makes it, and holds it weakly.
-    fileprivate func copyWeakly(to memory: InstanceMemory, as type: Any.Type, _ resolve: LazyEngine.Resolve) -> Bool {
+    @Sendable
+    fileprivate static func copyWeakly(
+        _ storage: LazyStorage, to memory: InstanceMemory, as type: Any.Type, _ resolve: LazyEngine.Resolve
+    ) -> Bool {
         var isMade = false
         let kept = filled(as: KeptInstance?.self) { kept in
-            if copyKept(to: kept) { return }
-            _ = copy(to: kept, as: KeptInstance?.self) { container, name, args, file, line, kept in
-                resolve(container, name, args, file, line, memory)
-                isMade = true
-                Self.hold(memory, as: type, in: kept)
+            if storage.copyKept(to: kept) { return }
+            do throws(ResolutionError) {
+                try storage.copy(to: kept, as: KeptInstance?.self) { kept throws(ResolutionError) in
+                    try storage.ask(resolve, into: memory)
+                    isMade = true
+                    hold(memory, as: type, in: kept)
+                }
+            } catch {
+                storage.trap(error)
             }
         }
         if isMade, kept == nil { InstanceType(type).destroy(memory) }
@@ -125,18 +137,22 @@ extension LazyStorage {
         }
     }
 
-    fileprivate func require(in memory: InstanceMemory, as type: Any.Type) -> ResolutionError? {
+    @Sendable
+    fileprivate static func require(_ storage: LazyStorage, in memory: InstanceMemory, as type: Any.Type) -> ResolutionError? {
         do throws(ResolutionError) {
-            try copy(to: memory, as: type) { memory throws(ResolutionError) in try resolve(type, into: memory) }
+            try storage.copy(to: memory, as: type) { memory throws(ResolutionError) in
+                try storage.resolve(type, into: memory)
+            }
             return nil
         } catch {
             return error
         }
     }
 
-    fileprivate func provide(in memory: InstanceMemory, as type: Any.Type) -> ResolutionError? {
+    @Sendable
+    fileprivate static func provide(_ storage: LazyStorage, in memory: InstanceMemory, as type: Any.Type) -> ResolutionError? {
         do throws(ResolutionError) {
-            try resolve(type, into: memory)
+            try storage.resolve(type, into: memory)
             return nil
         } catch {
             return error
