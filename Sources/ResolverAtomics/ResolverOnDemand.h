@@ -17,4 +17,10 @@
 // Swift calls them, and they call Swift.
 #define RESOLVER_SWIFT __attribute__((swiftcall))
 
+// The way to a part of the library that is linked on demand, as a Swift object, which the caller owns: see "What is linked on
+// demand" in Docs/Maintaining/Architecture.md. Each is in a file of its own, as a linker takes files.
+#define RESOLVER_PART(name)                                                                                            \
+    extern void *resolver_whole_##name(void) RESOLVER_HIDDEN RESOLVER_SWIFT;                                           \
+    RESOLVER_EXPORTED RESOLVER_SWIFT void *resolver_##name(void) { return resolver_whole_##name(); }
+
 #endif

@@ -102,7 +102,7 @@ extension Resolver {
         _ run: ContainerState.Run, _ deadline: Deadline?, wasRunning: Bool, _ concurrently: Bool
     ) async -> [LifecycleError.Failure] {
         let before = modules.startedCount
-        if !wasRunning { closing().reopen(self) }
+        if !wasRunning { reopen() }
         do throws(LifecycleError) {
             let steps = try startSteps()
             let apart = concurrently ? steps.firstIndex { $0.module != nil } ?? steps.count : steps.count

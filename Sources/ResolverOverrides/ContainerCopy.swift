@@ -45,10 +45,9 @@ struct ContainerCopy {
         let registrations = originals.flatMap { original in
             original.table.currentRegistrations().map { (original: $0, home: self[original]) }
         }
-        let access = innerAccess()
         for (original, home) in registrations.sorted(by: { $0.original.order }) {
-            _ = home.table.add(access.copy(original, home))
+            _ = home.table.add(Registration(copying: original, to: home))
         }
-        for original in originals { access.inheritReplaced(self[original], original) }
+        for original in originals { self[original].table.inheritReplaced(from: original.table) }
     }
 }

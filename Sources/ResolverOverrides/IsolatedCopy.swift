@@ -24,13 +24,13 @@ extension Roots {
         let copies = ContainerCopy(of: contents.containers + others, in: context)
         contents.root = contents.root.map { copies[$0] }
         contents.main = copies[original.main]
-        return (innerAccess().roots(contents, outer, context, staysOnThread), copies)
+        return (ofCopy(contents, inside: outer, in: context, staysOnThread: staysOnThread), copies)
     }
 
     /// Makes an isolated copy of what the running code uses, or an empty one.
     static func isolatedCopy(inherit: Bool, staysOnThread: Bool) -> Roots {
         if inherit { return isolatedCopy(staysOnThread: staysOnThread).roots }
         let context = OverrideContext(inside: current.context)
-        return innerAccess().roots(Contents(main: Resolver(in: context)), nil, context, staysOnThread)
+        return ofCopy(Contents(main: Resolver(in: context)), inside: nil, in: context, staysOnThread: staysOnThread)
     }
 }

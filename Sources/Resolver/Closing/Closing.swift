@@ -38,17 +38,14 @@ package final class Closing: Sendable {
     @usableFromInline let reset: @Sendable () -> Void
     /// Lets go of what is kept for a service, and returns whether that is registered.
     @usableFromInline let resetKept: ResetKept
-    /// Has requests of a container find again what was hidden.
-    package let reopen: @Sendable (Resolver) -> Void
 
     init(
         open: @escaping Open, close: @escaping Close, end: @escaping Way, stop: @escaping Way,
         perform: @escaping Perform, wait: @escaping Wait, reset: @escaping @Sendable () -> Void,
-        resetKept: @escaping ResetKept, reopen: @escaping @Sendable (Resolver) -> Void
+        resetKept: @escaping ResetKept
     ) {
         (self.open, self.close, self.end, self.stop) = (open, close, end, stop)
         (self.perform, self.wait, self.reset, self.resetKept) = (perform, wait, reset, resetKept)
-        self.reopen = reopen
     }
 }
 

@@ -5,7 +5,7 @@ extension Closing {
     fileprivate static let whole = Closing(
         open: { Resolver(forRequestInFrontOf: $0, by: .current) }, close: Resolver.close, end: Resolver.end,
         stop: { await $0.stop() }, perform: { await $0.perform($1, $2) }, wait: { try await $0.wait($1) },
-        reset: Resolver.resetAll, resetKept: { $0.resetKept(of: $1, $2) }, reopen: { $0.reopen() })
+        reset: Resolver.resetAll, resetKept: { $0.resetKept(of: $1, $2) })
 }
 
 /// What the C function `resolver_closing` calls.
@@ -122,16 +122,6 @@ extension Registration {
     }
 }
 
-extension Resolver {
-    /// Has requests find again what ``hide()`` has hidden.
-    fileprivate func reopen() {
-        guard table.isClosed else { return }
-        childList.setHidden(false)
-        table.setClosed(false)
-        existingState?.isClosed.set(false)
-    }
-}
-
 extension ContainerState.Run {
     /// Waits by a closure until it is over, and returns what has failed; `nil` when it waits for the current task, if only by way of
     /// other runs.
@@ -170,57 +160,6 @@ extension ContainerState.Run {
             position += 1
         }
         return false
-    }
-}
-
-extension DisposalOrder {
-    /// The cells of a container with something to dispose of: O(*n* log *n* + *m*) in these and the declared needs below them.
-    static func cells(of container: Resolver) -> [InstanceCell] {
-        let kept = container.ownCells.filter { $0.disposal != nil }.sorted { $0.disposal?.number ?? 0 }
-        guard kept.count > 1 else { return kept }
-        // What needs each other: of that, the newest goes first.
-        let starts = kept.indices.map { kept.count - 1 - $0 }
-        var ordered: [InstanceCell] = []
-        for component in stronglyConnectedComponents(of: dependants(of: kept, in: container), from: starts) {
-            for position in component.sorted(by: { .max - UInt64($0) }) where position < kept.count {
-                ordered.append(kept[position])
-            }
-        }
-        return ordered
-    }
-
-    /// What needs each node, newest first: of instances, newest last, then of registrations between, without handlers.
-    private static func dependants(of kept: [InstanceCell], in container: Resolver) -> [[Int]] {
-        var makers = IdentityMap<Maker>()
-        @inline(never) func maker(_ order: UInt64) -> Maker {
-            let maker = makers[order] ?? Maker()
-            makers[order] = maker
-            return maker
-        }
-        for index in kept.indices { maker(kept[index].disposal?.registration ?? 0).positions.append(index) }
-        var dependencies = kept.map { $0.disposal?.dependencies ?? [] }
-        var dependants: [[Int]] = Array(repeating: [], count: kept.count)
-        var position = 0
-        while position < dependencies.count {
-            for dependency in dependencies[position] {
-                let candidates =
-                    container.candidates(for: dependency) + container.candidatesWithArguments(for: dependency)
-                for target in candidates.map(\.component) {
-                    let maker = maker(target.order)
-                    if maker.positions.isEmpty {
-                        maker.positions = [dependencies.count]
-                        dependencies.append(target.dependencies)
-                        dependants.append([])
-                    }
-                    for other in maker.positions where other != position && dependants[other].last != position {
-                        dependants[other].append(position)
-                    }
-                }
-            }
-            position += 1
-        }
-        for index in dependants.indices { dependants[index].reverse() }
-        return dependants
     }
 }
 

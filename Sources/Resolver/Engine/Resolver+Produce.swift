@@ -148,6 +148,13 @@ extension Resolver {
 
     /// Has all services registered, for code that looks at registrations.
     package func ensureServicesAreRegistered() { prepare() }
+
+    /// Makes the service of a registration, and leaves it to the scope to keep it.
+    package func makeAndDiscard(_ registration: Registration) throws(ResolutionError) {
+        _ = try OwnedInstance(of: registration.instances) { memory throws(ResolutionError) in
+            try produce(by: registration, into: memory)
+        }
+    }
 }
 
 /// The untyped entry to the engine for `resolve`.

@@ -193,6 +193,16 @@ extension RegistrationTable {
     }
 }
 
+extension RegistrationTable {
+    /// Knows from now on what there is to say about the registrations that another table's have replaced.
+    package func inheritReplaced(from other: borrowing RegistrationTable) {
+        let replaced = other.writer.withLock { $0.replaced.values }
+        writer.withLock { writer in
+            for list in replaced { list.value.first.map { writer.replaced[$0.key] = list } }
+        }
+    }
+}
+
 extension RegistrationTable.Writer {
     /// Lets go of a replaced registration, O(*n*); each place in the source is noted once: O(*m*) in its places.
     mutating func remove(_ registration: Registration) {

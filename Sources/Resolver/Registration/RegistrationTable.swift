@@ -196,7 +196,7 @@ extension RegistrationTable {
 
     /// Whether a registration serves its key, or could be chosen to.
     @inline(never)
-    func isCurrent(_ registration: Registration, _ writer: borrowing Writer) -> Bool {
+    private func isCurrent(_ registration: Registration, _ writer: borrowing Writer) -> Bool {
         guard let choice = writer.choices[registration.key] else {
             return writer.registration(of: registration.key) === registration
         }
@@ -219,6 +219,17 @@ extension RegistrationTable {
     func contains(_ registration: Registration) -> Bool { writer.withLock { isCurrent(registration, $0) } }
 
     var hasReplaced: Bool { writer.withLock { !$0.replaced.isEmpty || $0.isOver } }
+
+    /// The registrations that have been replaced, or stand behind an override.
+    package var replaced: [Replaced] {
+        writer.withLock { writer in
+            var replaced = writer.replaced.values.flatMap(\.value)
+            for other in writer.registrations where !isCurrent(other, writer) { replaced.append(Replaced(other)) }
+            return replaced
+        }
+    }
+
+    package var candidates: [[Registration]] { writer.withLock { $0.choices.values.map(\.candidates) } }
 }
 
 extension Dependency {

@@ -5,6 +5,22 @@ import ResolverAtomics
 
 /// A thread of the system's own, for code that may never come back: one of a pool would be missed there.
 package enum SystemThread {
+    private typealias Body = Box<@Sendable () -> Void>
+
+    private static var stackSize: Int { 8 * 1024 * 1024 }
+
+    /// Starts a thread with a stack of eight megabytes; the program ends when the system has none left.
+    package static func start(_ run: @escaping @Sendable () -> Void) {
+        let argument = Unmanaged.passRetained(Body(run)).toOpaque()
+        let isStarted = resolver_thread_start(
+            stackSize,
+            { argument in
+                if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().value() }
+                return nil
+            }, argument)
+        precondition(isStarted, "Resolver: the system has no thread left")
+    }
+
     package static func sleep(milliseconds: UInt32) { resolver_thread_sleep(milliseconds) }
 
     static func giveWay() { resolver_thread_give_way() }

@@ -110,3 +110,125 @@ extension AsyncResolution {
     /// After the last user, no session will change the path again.
     private func leaveIfOver() { if users.isZero { _ = state.value.pointee.lead(to: nil) } }
 }
+
+/// Objects of the graph that are being made.
+extension AsyncResolution {
+    /// Finds the instance task of an object of the graph, or makes a new one; the caller is counted among its waiters; O(*n*) in the objects
+    /// that were made with other arguments, which are compared outside of the lock.
+    func instanceTask(
+        of registration: Registration, _ arguments: ArgumentBox?, _ make: (_ former: InstanceTask?) -> InstanceTask
+    ) -> (instanceTask: InstanceTask, isNew: Bool) {
+        let id = ObjectIdentifier(registration).word
+        while true {
+            let newest = instanceTasks.withLock { $0[id] }
+            var known = newest
+            while let instanceTask = known {
+                if Arguments.areEqual(arguments?.reference, instanceTask.request.arguments?.reference),
+                    instanceTask.join()
+                {
+                    return (instanceTask, false)
+                }
+                known = instanceTask.former
+            }
+            let own = make(newest)
+            if replace(newest, with: own, at: id) { return (own, true) }
+        }
+    }
+
+    /// Forgets an instance task that has failed; one that has succeeded stays until the end, for requests that looked into the graph before
+    /// the object was there.
+    func remove(_ instanceTask: InstanceTask) {
+        replace(instanceTask, with: instanceTask.former, at: ObjectIdentifier(instanceTask.registration).word)
+    }
+}
+
+extension AsyncResolution {
+    convenience init(
+        users: Int = 1, from origin: Resolution.Origin = (0, nil), events: EventQueue? = nil
+    ) {
+        self.init(
+            users: users, from: origin, events: events,
+            ends: (use: { $0.finish() }, graph: { _ = Self.letGo(of: $0) }))
+    }
+
+    /// Lets go of the graph, as any resolution does at its end, and returns a frame, which the caller releases outside of the lock.
+    private static func letGo(of state: Handle<Resolution.Suspended>) -> AsyncFrame? {
+        let resolution = Resolution.current
+        let frame = state.pointee.lead(to: nil)
+        state.pointee.exchange(with: resolution)
+        // A `deinit` that this causes may resolve, which is no part of this resolution.
+        resolution.pointee.state.isInSession = false
+        Resolution.letGoOfGraph(resolution)
+        resolution.pointee.state.isInSession = true
+        state.pointee.exchange(with: resolution)
+        return frame
+    }
+
+    /// Counts an instance task as a user; the caller is one meanwhile.
+    func begin() { users.add(1) }
+
+    /// Lets go of everything, after the last use.
+    private func finish() {
+        let over = instanceTasks.withLock { exchange(&$0, with: IdentityMap()).values }
+        withExtendedLifetime(over) {}
+        lock.acquireOnThread()
+        releaseWithoutLate(Self.letGo(of: state.value))
+    }
+
+    /// Forgets late injections, and lets go of what they would have completed, of the lock, and of a frame for which nothing is done any more.
+    @inline(never)
+    func releaseWithoutLate(_ left: AsyncFrame?) {
+        let late = exchange(&state.value.pointee.state.graph.late, with: [])
+        let kept = exchange(&state.value.pointee.state.graph.unfinished, with: [])
+        state.value.pointee.state.graph.lateDone = (0, 0)
+        withExtendedLifetime((left, late)) { lock.release() }
+        Resolution.letGo(of: kept)
+    }
+}
+
+extension Resolution.State {
+    fileprivate mutating func push(_ frame: AsyncFrame) {
+        let (registration, request) = (Borrowed(frame.registration), frame.request)
+        path.push(registration.id) { element in
+            element.initialize(
+                to: Resolution.Frame(
+                    registration: registration, received: 0, arguments: request.arguments?.reference,
+                    requested: .init(request.requested), container: .init(request.container), cell: frame.cell,
+                    span: frame.span.id))
+        }
+        if let path = frame.eventPath, path.count == self.path.count { needExtras().eventPath = path }
+    }
+}
+
+extension Resolution.Suspended {
+    /// Exchanges the state with that of a thread.
+    mutating func exchange(with resolution: Handle<Resolution>) { swap(&state, &resolution.pointee.state) }
+
+    /// Has the suspended path lead to a frame, or be empty, and returns the former frame, to be released where user code may run.
+    mutating func lead(to frame: AsyncFrame?) -> AsyncFrame? {
+        let last = self.frame
+        guard last !== frame else { return nil }
+        self.frame = frame
+        // The most common case: a factory asks for something.
+        if let frame, frame.parent === last {
+            state.push(frame)
+            return last
+        }
+        var (upper, lower) = (last, frame)
+        var missing: [AsyncFrame] = []
+        while upper !== lower {
+            let (upperDepth, lowerDepth) = (upper?.depth ?? 0, lower?.depth ?? 0)
+            if upperDepth >= lowerDepth {
+                state.extras?.forgetEventPath(from: state.path.count)
+                state.path.removeLast()
+                upper = upper?.parent
+            }
+            if lowerDepth >= upperDepth, let next = lower {
+                missing.append(next)
+                lower = next.parent
+            }
+        }
+        for frame in missing.reversed() { state.push(frame) }
+        return last
+    }
+}

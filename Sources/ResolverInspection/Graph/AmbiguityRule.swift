@@ -6,7 +6,7 @@ import Resolver
 /// Several registrations serve one key, none of them is the default, and a single one may be asked for.
 enum AmbiguityRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
-        let choices = wiring.container.reachable.flatMap { ambiguousChoices(in: $0) }
+        let choices = wiring.container.reachable.flatMap { ambiguousChoices(in: $0.table) }
         if choices.isEmpty { return [] }
         let requests = Requests(in: wiring)
         return choices.compactMap { candidates in
@@ -23,8 +23,8 @@ enum AmbiguityRule {
     }
 
     /// The candidates for each key that has several, none of them the default or an override, in order of registration.
-    private static func ambiguousChoices(in container: Resolver) -> [[Registration]] {
-        innerAccess().candidates(container)
+    private static func ambiguousChoices(in table: borrowing RegistrationTable) -> [[Registration]] {
+        table.candidates
             .filter { $0.count > 1 && !$0.contains { $0.isDefault || $0.isOverride } }
             .sorted { $0.first?.order ?? 0 }
     }
@@ -51,7 +51,7 @@ enum AmbiguityRule {
         func areOnlyForCollections(of key: Resolver.ServiceKey) -> Bool {
             guard !singles.contains(key) else { return false }
             return collections.contains(key) || collections.contains(Resolver.ServiceKey(key.service))
-                || containers.contains { innerAccess().hasBeenCollected($0, key.service) }
+                || containers.contains { $0.table.hasBeenCollected(key.service) }
         }
     }
 }

@@ -107,7 +107,7 @@ extension Exercise {
 
     /// Lets go of what the copy keeps, on a thread, since its handlers may ask for something, too.
     private func empty(_ done: @escaping @Sendable () -> Void) {
-        onThread(done) { [self] in innerAccess().empty(roots, container) }
+        onThread(done) { [self] in roots.empty(container) }
     }
 
     /// Runs code on a thread that sleeps for good where the program would end.
@@ -120,20 +120,22 @@ extension Exercise {
             if state.withLock({ $0.endThread(number) }) { done() }
         }
         if Self.earlierStop != nil { watch(number, end) }
-        let stop: InnerAccess.Note = { [self] error in
-            let position = state.withLock { $0.stop(with: error) }
-            if let position { Self.left.withLock { $0 = registrations[position].key.description } }
-            end()
-        }
-        innerAccess().onThread(stop) { [self] in
-            roots.run(body)
+        SystemThread.start { [self] in
+            roots.run {
+                ResolutionError.sleepingWhereProgramsEnd(
+                    { [self] error in
+                        let position = state.withLock { $0.stop(with: error) }
+                        if let position { Self.left.withLock { $0 = registrations[position].key.description } }
+                        end()
+                    }, during: body)
+            }
             end()
         }
     }
 
     /// Goes on without a thread that makes one thing for too long.
     private func watch(_ number: Int, _ end: @escaping @Sendable () -> Void) {
-        innerAccess().onThread({ _ in }) { [self] in
+        SystemThread.start { [self] in
             var (begun, ticks) = (0, 0)
             while ticks < Self.patience * 10 {
                 SystemThread.sleep(milliseconds: 100)
@@ -148,7 +150,12 @@ extension Exercise {
 
     /// Makes a service, leaves it to the scope to keep it, and returns what it has failed with.
     func make(_ position: Int) -> ResolutionError? {
-        innerAccess().make(container, registrations[position])
+        do throws(ResolutionError) {
+            try container.makeAndDiscard(registrations[position])
+            return nil
+        } catch {
+            return error
+        }
     }
 }
 

@@ -9,7 +9,7 @@ enum NoFactoryRule {
         wiring.needs.flatMap { need in
             need.targets.compactMap { target -> Resolver.Graph.Issue? in
                 let (source, component) = (wiring.components[need.source], wiring.components[target])
-                guard !component.hasFactory, !innerAccess().isKept(component, wiring.container) else { return nil }
+                guard !component.hasFactory, !component.isKept(on: wiring.container) else { return nil }
                 // By its first use an object may have been injected.
                 if need.dependency.isDeferred, component.scope.kind.keepsInstances { return nil }
                 return .init(

@@ -29,8 +29,7 @@ enum OverrideRule {
     /// What was ever registered for each key, here or in a container that is searched.
     private static func registered(in wiring: Wiring) -> [Resolver.ServiceKey: [RegistrationTable.Replaced]] {
         let registered = wiring.container.reachable.flatMap { container in
-            container.table.currentRegistrations().map { RegistrationTable.Replaced($0) }
-                + innerAccess().replaced(container)
+            container.table.currentRegistrations().map { RegistrationTable.Replaced($0) } + container.table.replaced
         }
         return Dictionary(grouping: registered, by: \.key)
     }

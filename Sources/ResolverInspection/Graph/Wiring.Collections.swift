@@ -7,7 +7,6 @@ extension Wiring {
     /// The registrations by service, so that no search goes through all of them.
     struct Collections {
         private let container: Resolver
-        private let access = innerAccess()
         private let registrations: [ObjectIdentifier: [Registration]]
 
         /// Sorts registrations, those of each container, in the order of search.
@@ -24,7 +23,8 @@ extension Wiring {
 
         func targets(of dependency: Dependency) -> [Registration] {
             if dependency.isMany { return collection(of: dependency) }
-            return access.registrations(container, dependency).map { $0.target(on: container) }
+            let found = dependency.registration(on: container).map { [$0] } ?? []
+            return (found + container.candidatesWithArguments(for: dependency)).map { $0.target(on: container) }
         }
 
         private func collection(of dependency: Dependency) -> [Registration] {

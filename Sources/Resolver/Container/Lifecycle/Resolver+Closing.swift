@@ -14,6 +14,14 @@ extension Resolver {
 
     /// Whether requests find nothing here, nor behind.
     var isHidden: Bool { table.isClosed && !isForRequest }
+
+    /// Has requests find again what ``hide()`` has hidden.
+    package func reopen() {
+        guard table.isClosed else { return }
+        childList.setHidden(false)
+        table.setClosed(false)
+        existingState?.isClosed.set(false)
+    }
 }
 
 // MARK: - What is made meanwhile

@@ -38,12 +38,24 @@ extension Registration {
     /// Whether its factory was observed to its end.
     package var wasObserved: Bool { observedNeeds?.hasRun == true }
 
+    /// Whether an instance is kept that requests of a container get.
+    package func isKept(on container: Resolver) -> Bool {
+        existingCell(on: container, startingOn: container)?.kept?.isPresent ?? false
+    }
+
     private var values: Configuration.Values? { configuration?.object.values }
+}
+
+extension RegistrationTable {
+    /// Whether all registrations of a service have been asked for since the last one was added.
+    package func hasBeenCollected(_ service: Any.Type) -> Bool {
+        writer.withLock { $0.collections[ObjectIdentifier(service).word] != nil }
+    }
 }
 
 extension ResolutionError {
     /// Runs code in which a request that would end the program sleeps for good: what the thread's locks guard may be half done.
-    static func sleepingWhereProgramsEnd(
+    package static func sleepingWhereProgramsEnd(
         _ note: @escaping @Sendable (ResolutionError) -> Void, during body: () -> Void
     ) {
         let thread = Resolution.current.id
