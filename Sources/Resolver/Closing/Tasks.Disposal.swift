@@ -11,7 +11,9 @@ extension KeptInstance {
 extension Disposal {
     /// Runs the handlers in order, waits for each, and notes what they threw.
     @inline(never)
-    nonisolated(nonsending) fileprivate func run(on instance: KeptInstance.Box, _ failures: inout [LifecycleError.Failure]) async {
+    nonisolated(nonsending) fileprivate func run(
+        on instance: KeptInstance.Box, _ failures: inout [LifecycleError.Failure]
+    ) async {
         for step in steps(for: instance) {
             do {
                 try await step.run()

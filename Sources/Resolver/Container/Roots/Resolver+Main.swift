@@ -51,9 +51,4 @@ extension Resolver {
 
     @usableFromInline
     static func setDecorator(_ new: (@Sendable (Any) -> Void)?) { Roots.current.exchange { $0.decorate = new } }
-
-    /// Puts everything back as it was at the start: new containers for ``main`` and ``root``, nothing kept in the
-    /// application, cached and shared scopes, and `registerAllServices()` due again.
-    @_alwaysEmitIntoClient
-    public static func reset() { closing().reset() }
 }

@@ -121,6 +121,5 @@ extension LazyStorage {
             key = registration.key
             reference = WeakReference(registration)
         }
-
     }
 }

@@ -138,7 +138,9 @@ extension LazyStorage {
     }
 
     @Sendable
-    fileprivate static func require(_ storage: LazyStorage, in memory: InstanceMemory, as type: Any.Type) -> ResolutionError? {
+    fileprivate static func require(
+        _ storage: LazyStorage, in memory: InstanceMemory, as type: Any.Type
+    ) -> ResolutionError? {
         do throws(ResolutionError) {
             try storage.copy(to: memory, as: type) { memory throws(ResolutionError) in
                 try storage.resolve(type, into: memory)
@@ -150,7 +152,9 @@ extension LazyStorage {
     }
 
     @Sendable
-    fileprivate static func provide(_ storage: LazyStorage, in memory: InstanceMemory, as type: Any.Type) -> ResolutionError? {
+    fileprivate static func provide(
+        _ storage: LazyStorage, in memory: InstanceMemory, as type: Any.Type
+    ) -> ResolutionError? {
         do throws(ResolutionError) {
             try storage.resolve(type, into: memory)
             return nil

@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
+    /// Puts everything back as it was at the start: new containers for ``main`` and ``root``, nothing kept in the
+    /// application, cached and shared scopes, and `registerAllServices()` due again.
+    @_alwaysEmitIntoClient
+    public static func reset() { closing().reset() }
+
     /// Lets go of what is kept for one service, whatever its scope.
     ///
     /// Code that holds an instance keeps it; the next request makes a new one. Of a service that takes typed arguments, the
