@@ -29,7 +29,4 @@ extension Resolver {
         case .closed, .over: .stopped
         }
     }
-
-    /// How many tasks wait for a start or shutdown that another one has called.
-    package var waitingCallers: Int { existingState?.phase.run?.over.waiterCount ?? 0 }
 }

@@ -24,7 +24,4 @@ enum ScopeColour: String, CaseIterable {
         case .none: "#f4f4f4"
         }
     }
-
-    /// The fill colour of a scope.
-    static func fill(of scope: String) -> String { Self(scope).fill }
 }

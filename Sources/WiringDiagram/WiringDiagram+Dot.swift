@@ -55,7 +55,7 @@ extension WiringDiagram {
             }
         var attributes = ["label=\(Self.quoted(nodes.label(of: service)))", "shape=\(shape)"]
         if service.isAsync { attributes.append("peripheries=2") }
-        attributes.append("fillcolor=\"\(ScopeColour.fill(of: service.scope))\"")
+        attributes.append("fillcolor=\"\(ScopeColour(service.scope).fill)\"")
         if let place = service.place { attributes.append("tooltip=\(Self.quoted(place.description))") }
         if nodes.isWrong(service) { attributes += ["color=red", "penwidth=2"] }
         return "\(nodes.id(of: service)) [\(attributes.joined(separator: ", "))]"

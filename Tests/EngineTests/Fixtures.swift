@@ -17,6 +17,11 @@ extension Registration {
     }
 }
 
+extension Resolver {
+    /// How many tasks wait for a start or shutdown that another one has called.
+    var waitingCallers: Int { existingState?.phase.run?.over.waiterCount ?? 0 }
+}
+
 // MARK: - Objects whose life is watched
 
 /// Which objects are alive.

@@ -46,7 +46,7 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
         by engine: AsyncEngine
     ) async throws(ResolutionError) -> Service {
-        let memory = InstanceMemory.allocate(for: Service.self)
+        let memory = InstanceMemory.allocate(size: MemoryLayout<Service>.size)
         defer { memory.deallocate() }
         try await engine.fetch(self, type, name, list, arguments, memory).get()
         return memory.move(as: type)
@@ -58,7 +58,7 @@ extension Resolver {
         _ type: Service.Type, by engine: AsyncEngine
     ) async throws(ResolutionError) -> [Service] {
         guard let dependency = Dependency(ManyDependency<Service>.self, name: nil, .needs) else { return [] }
-        let memory = InstanceMemory.allocate(for: type)
+        let memory = InstanceMemory.allocate(size: MemoryLayout<Service>.size)
         defer { memory.deallocate() }
         var services: [Service] = []
         for case .success(let kept)? in try await engine.fetchAll(self, type, dependency).get()

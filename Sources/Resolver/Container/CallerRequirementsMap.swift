@@ -28,5 +28,5 @@ final class CallerRequirementsMap: Sendable {
 
 extension Resolver {
     /// Those of all tables that a request may reach; children count there, so equal ones are of the same containers.
-    typealias Revisions = (own: UInt64, others: [UInt64])
+    typealias Revisions = (own: Int, others: [Int])
 }

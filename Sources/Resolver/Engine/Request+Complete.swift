@@ -33,7 +33,7 @@ extension Request {
         let receivedCount = Int(resolution.pointee.state.receivedCount)
         resolution.pointee.state.path[position].pointee.instance = memory
         defer { resolution.pointee.state.path[position].pointee.instance = nil }
-        let completions = completions(of: configuration)
+        let completions = configuration?.read { $0.values.completions } ?? []
         // Late injections would set a copy of a value, so its injections all run now.
         let canWait = isObject && completions.contains { $0.isLate }
         let step = firstStep(at: position)
@@ -44,10 +44,6 @@ extension Request {
         }
         let first = Int(resolution.pointee.state.path[position].pointee.received)
         return postConstruct(registration, unlessIn: first..<receivedCount)
-    }
-
-    private func completions(of configuration: Configuration?) -> [Registration.Completion] {
-        configuration?.read { $0.values.completions } ?? []
     }
 
     /// The first step that has not run, where completing is tried again; else 0.

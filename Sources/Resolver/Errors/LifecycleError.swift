@@ -89,7 +89,8 @@ extension LifecycleError: CustomStringConvertible {
         let others = failures.dropFirst()
         var text = MessageText.filled("%\n  %", first.headline, first.description)
         if !others.isEmpty {
-            text += first.step.isStart ? "\n  While what had started was shut down again:" : "\n  And after that:"
+            let isStart = first.step == .install || first.step == .make || first.step == .onStartup
+            text += isStart ? "\n  While what had started was shut down again:" : "\n  And after that:"
         }
         for other in others { text += "\n  " + other.description }
         return text
@@ -114,9 +115,4 @@ extension LifecycleError.Failure: CustomStringConvertible {
             }
         return MessageText.filled("% %", subject, end)
     }
-}
-
-extension LifecycleError.Failure.Step {
-    /// Whether it is a step of starting.
-    fileprivate var isStart: Bool { self == .install || self == .make || self == .onStartup }
 }

@@ -49,11 +49,6 @@ struct InstanceMemory {
         InstanceMemory(UnsafeMutableRawPointer.allocate(byteCount: max(size, 1), alignment: 16))
     }
 
-    @usableFromInline
-    static func allocate<Value>(for type: Value.Type) -> InstanceMemory {
-        InstanceMemory(UnsafeMutablePointer<Value>.allocate(capacity: 1))
-    }
-
     /// Frees memory that was allocated, and is not initialised any more.
     @usableFromInline
     func deallocate() { pointer.deallocate() }

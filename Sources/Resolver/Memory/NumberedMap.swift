@@ -35,7 +35,7 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
             writer.slots?.replace(at: found.index, with: Borrowed(new))
             return (new, true, [Self.released(found.object)])
         }
-        if !old.isEmpty { GracePeriod.retire(old, of: nil, isShared: true) }
+        if !old.isEmpty { GracePeriod.retire(old) }
         return (object, isNew)
     }
 
@@ -67,14 +67,13 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         let left = writer.count - old.count
         var count = 4
         while left * 8 > count * 3 { count *= 2 }
-        // Where nothing goes, readers may stay among the old slots.
-        let slots = HashSlots<Object>(count: count, previous: old.isEmpty ? writer.slots : nil)
+        let slots = HashSlots<Object>(count: count)
         // In the order of before.
         var next = 0
         writer.slots?.forEach { object, number in
             if next < old.count, old[next] === object.object { next += 1 } else { slots.place(object, number) }
         }
-        if !old.isEmpty, let slots = writer.slots { old.append(slots) }
+        if let slots = writer.slots { old.append(slots) }
         writer = (slots, left)
         current.store(Borrowed(slots))
         return old
@@ -100,15 +99,10 @@ private struct Slot: ~Copyable {
 /// Only one thread at a time writes, and publishes a slot by the store of its object; slots are never emptied, so a run that is
 /// three quarters full is left for another one.
 final class HashSlots<Object: AnyObject & Sendable>: Sendable {
-    /// The run that this one replaces, for its readers.
-    private let previous: HashSlots?
     private let elements: FixedArray<Slot>
 
-    /// Makes empty slots, whose number is a power of two, that may replace others.
-    init(count: Int, previous: HashSlots? = nil) {
-        self.previous = previous
-        elements = FixedArray(zeros: count)
-    }
+    /// Makes empty slots, whose number is a power of two.
+    init(count: Int) { elements = FixedArray(zeros: count) }
 
     var count: Int { elements.count }
 

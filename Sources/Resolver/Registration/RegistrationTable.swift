@@ -1,18 +1,14 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Finds the registration that serves a key, without a lock and without counting references; keys are never removed, old slots
-/// stay as long as the table, and a replaced registration is freed after a ``GracePeriod``.
+/// Finds the registration that serves a key, without a lock and without counting references; keys are never removed, and old slots
+/// and replaced registrations are freed after a ``GracePeriod``.
 package struct RegistrationTable: ~Copyable, Sendable {
     typealias Slots = HashSlots<Registration>
 
     /// The current slots, which `writer` keeps alive.
     let current: Published<Slots>
     let writer: Mutex<Writer>
-    /// Whether requests of other containers search it, too.
-    let isShared = Flag()
-    /// How often something has changed that was there to be found.
-    private let changes = Revision()
 
     struct Writer: ~Copyable {
         var slots: Slots
@@ -30,6 +26,8 @@ package struct RegistrationTable: ~Copyable, Sendable {
         var isOver = false
         /// How often that has begun or ended.
         var turns = 0
+        /// How often something has changed that was there to be found.
+        var changes = 0
     }
 
     /// The slots of an empty table, as of most containers for one request; never written to: a single slot counts as full.
@@ -45,13 +43,12 @@ package struct RegistrationTable: ~Copyable, Sendable {
 
 extension RegistrationTable {
     /// A number that grows when a registration, or what one needs, changes: what was worked out before may no longer hold.
-    var revision: UInt64 { changes.number }
-
-    /// The same, once all changes that are under way are done: a change that has been seen is counted.
-    var settledRevision: UInt64 { writer.withLock { _ in revision } }
+    ///
+    /// It is read when all changes that are under way are done: a change that has been seen is counted.
+    var revision: Int { writer.withLock { $0.changes } }
 
     /// Notes a change, when it is there to be found.
-    func noteChange() { changes.advance() }
+    func noteChange() { writer.withLock { $0.changes += 1 } }
 }
 
 // MARK: - Reading
@@ -121,7 +118,7 @@ extension RegistrationTable {
             if isClosed != self.isClosed { writer.turns += 1 }
             let shown = isClosed ? Self.nothing : writer.slots
             current.store(Borrowed(shown))
-            noteChange()
+            writer.changes += 1
         }
     }
 
@@ -131,7 +128,7 @@ extension RegistrationTable {
     var turns: Int { writer.withLock { $0.turns } }
 
     /// Replaces all in a table closed for good by others, in order of registration, O(*n*); later ones are let go at once.
-    func end(leaving remains: [Registration], of container: Resolver) {
+    func end(leaving remains: [Registration]) {
         let old = writer.withLock { writer -> [any AnyObject & Sendable] in
             let old: [any AnyObject & Sendable] = [writer.slots] + writer.registrations
             writer = Writer(slots: Slots(count: 8), replaced: writer.replaced, turns: writer.turns)
@@ -140,7 +137,7 @@ extension RegistrationTable {
             writer.checkInvariants()
             return old
         }
-        retire(old, of: container)
+        GracePeriod.retire(old)
     }
 }
 
@@ -217,8 +214,6 @@ extension RegistrationTable {
     /// Whether a registration serves its key, or could be chosen to.
     @inline(never)
     func contains(_ registration: Registration) -> Bool { writer.withLock { isCurrent(registration, $0) } }
-
-    var hasReplaced: Bool { writer.withLock { !$0.replaced.isEmpty || $0.isOver } }
 
     /// The registrations that have been replaced, or stand behind an override.
     package var replaced: [Replaced] {

@@ -76,7 +76,7 @@ extension ArgumentCells {
     ) -> PinnedCell? {
         let (pinned, isRetired) = state.withLock { state -> (PinnedCell?, Bool) in
             guard state.entries[hash] === seen else { return (nil, false) }
-            let cell = found ?? makeCell(hash)
+            let cell = found ?? InstanceCell(terms, of: store) { [weak self] in self?.removeUnused(hash) }
             cell.pin()
             if found == nil {
                 state.entries[hash] = Entries((seen?.value ?? []) + [Entry((keys, cell))])
@@ -86,10 +86,6 @@ extension ArgumentCells {
         }
         if isRetired { pinned?.cell.retire() }
         return pinned
-    }
-
-    private func makeCell(_ hash: UInt64) -> InstanceCell {
-        InstanceCell(terms, of: store) { [weak self] in self?.removeUnused(hash) }
     }
 
     /// Pays, under the lock; returns whether the caller has to remove stale cells.

@@ -89,15 +89,6 @@ struct Count: ~Copyable, Sendable {
     func next() -> UInt64 { UInt64(add(1)) }
 }
 
-/// A number that rises with each change: a reader of the new number also sees the change.
-struct Revision: ~Copyable, Sendable {
-    private let value = Atomic<UInt64>(0)
-
-    var number: UInt64 { value.load(ordering: .acquiring) }
-
-    func advance() { value.add(1) }
-}
-
 /// Two numbers that the hot path compares with zero by one load.
 struct CountPair: ~Copyable, Sendable {
     /// The first number in the lower half, the second in the upper one.

@@ -30,12 +30,6 @@ package struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
         shortLine = UInt32(truncatingIfNeeded: line)
     }
 
-    /// Whether two places are the same, as far as their addresses tell.
-    @usableFromInline
-    package static func == (left: Self, right: Self) -> Bool {
-        left.address == right.address && left.shortLine == right.shortLine
-    }
-
     /// The place as compilers print it: `App/Wiring.swift:12`.
     @usableFromInline
     package var description: String { MessageText.filled("%:%", file.description, line.description) }

@@ -24,12 +24,6 @@ extension AsyncResolution {
         }
     }
 
-    /// Forgets late injections that will not run, and lets go of what they would have completed.
-    func forgetLate() {
-        lock.acquireOnThread()
-        releaseWithoutLate(nil)
-    }
-
     nonisolated func attempt(in frame: AsyncFrame?, _ work: Work) -> Attempt {
         lock.tryAcquire() ? runAndRelease(in: frame, work).map { true } : nil
     }
@@ -40,7 +34,7 @@ extension AsyncResolution {
         in frame: AsyncFrame?, canWait: Bool = true, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
     ) -> Result<Void, ResolutionError> {
         let resolution = Resolution.current
-        let isOutermost = resolution.pointee.thread.announcement.begin(on: frame.map { .init($0.request.container) })
+        let isOutermost = resolution.pointee.thread.announcement.begin()
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         let left = state.value.pointee.lead(to: frame)
         state.value.pointee.exchange(with: resolution)
@@ -171,13 +165,15 @@ extension AsyncResolution {
     private func finish() {
         let over = instanceTasks.withLock { exchange(&$0, with: IdentityMap()).values }
         withExtendedLifetime(over) {}
-        lock.acquireOnThread()
-        releaseWithoutLate(Self.letGo(of: state.value))
+        forgetLate(isOver: true)
     }
 
-    /// Forgets late injections, and lets go of what they would have completed, of the lock, and of a frame for which nothing is done any more.
+    /// Forgets late injections that will not run, and lets go of what they would have completed; at the end of the resolution also of the
+    /// graph, and of a frame for which nothing is done any more.
     @inline(never)
-    func releaseWithoutLate(_ left: AsyncFrame?) {
+    func forgetLate(isOver: Bool = false) {
+        lock.acquireOnThread()
+        let left = isOver ? Self.letGo(of: state.value) : nil
         let late = exchange(&state.value.pointee.state.graph.late, with: [])
         let kept = exchange(&state.value.pointee.state.graph.unfinished, with: [])
         state.value.pointee.state.graph.lateDone = (0, 0)

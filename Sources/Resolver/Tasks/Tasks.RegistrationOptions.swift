@@ -7,7 +7,7 @@ extension RegistrationOptions {
         container.table.chooseAgain(for: registration.key)
     } override: { registration, container in
         registration.update { $0.isOverride = true }
-        container.table.takeOver(registration, of: container)?.retire()
+        container.table.takeOver(registration)?.retire()
         container.table.chooseAgain(for: registration.key)
     } postpone: { registration, _ in
         registration.update { ($0.isEager, $0.isLazy) = (false, true) }

@@ -47,21 +47,15 @@ extension Resolver {
         _ error: ResolutionError, since revisions: Resolver.Revisions, for registration: Registration? = nil
     ) -> Bool {
         guard error.isAboutCaller else { return false }
-        if revisions != settledRevisions { return true }
+        if revisions != self.revisions { return true }
         guard let registration, let current = try? self.registration(insteadOf: registration) else { return false }
         return current !== registration
     }
 }
 
 extension Resolver {
-    /// The revisions; 0 in a program where nothing is asynchronous.
-    var revisions: Revisions { Registration.areAsynchronousKnown ? revisions { $0.revision } : (0, []) }
-
-    /// The same, without the changes that are under way.
-    var settledRevisions: Revisions { revisions { $0.settledRevision } }
-
-    private func revisions(_ revision: (borrowing RegistrationTable) -> UInt64) -> Revisions {
-        let own = revision(table)
-        return (own, childList.isEmpty ? [] : reachable.dropFirst().map { revision($0.table) })
+    /// The revisions of the tables that a request may reach.
+    var revisions: Revisions {
+        (table.revision, childList.isEmpty ? [] : reachable.dropFirst().map { $0.table.revision })
     }
 }

@@ -51,7 +51,7 @@ extension TypeFacts {
 
     /// What fills a parameter of a generic struct or enum, which has that many.
     static func argument(_ index: UInt, of type: Any.Type) -> Any.Type {
-        existing(at: resolver_type_argument(address(of: type), index))
+        self.type(at: resolver_type_argument(address(of: type), index))
     }
 
     /// The type inside an optional type; `nil` for any other.
@@ -65,12 +65,10 @@ extension TypeFacts {
         return open(wrapped)
     }
 
-    /// The type whose metadata is at an address, which its `ObjectIdentifier` was.
-    static func type(at address: UInt) -> Any.Type? { address == 0 ? nil : existing(at: address) }
-
     static func address(of type: Any.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(type)) }
 
-    private static func existing(at address: UInt) -> Any.Type { unsafeBitCast(address, to: Any.Type.self) }
+    /// The type whose metadata is at an address, which its `ObjectIdentifier` was.
+    static func type(at address: UInt) -> Any.Type { unsafeBitCast(address, to: Any.Type.self) }
 }
 
 /// Types as they stand in source code, for advice that is to compile.

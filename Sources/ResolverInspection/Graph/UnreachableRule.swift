@@ -12,7 +12,7 @@ enum UnreachableRule {
             .map { issue(aboutMissing: $0.root, wiring) }
         let observed = Dictionary(grouping: wiring.observedNeeds, by: \.source)
         let reached = Set(
-            reach(from: starts.flatMap(\.components), id: \.self) { component in
+            reach(from: starts.flatMap(\.components)) { component in
                 wiring.needs(of: component).flatMap(\.targets) + (observed[component] ?? []).compactMap(\.target)
             })
         return missing

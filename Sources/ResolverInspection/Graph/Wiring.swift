@@ -119,22 +119,22 @@ extension Wiring {
         for need in needs {
             for target in need.targets where isIncluded(need.source) { holders[target].append(need.source) }
         }
-        return Set(reach(from: components, id: \.self) { holders[$0] })
+        return Set(reach(from: components) { holders[$0] })
     }
 
     /// What a component needs itself, and then by way of others, whose own needs count as well.
     func needs(of component: Int, byWayOf others: (Need) -> [Int]) -> [Need] {
-        reach(from: [component], id: \.self) { needs(of: $0).flatMap(others) }.flatMap { needs(of: $0) }
+        reach(from: [component]) { needs(of: $0).flatMap(others) }.flatMap { needs(of: $0) }
     }
 }
 
-/// Finds all that can be reached from some places, themselves included: nearer first, each once, in O(*n* + *m*).
-func reach<Place, ID: Hashable>(from starts: [Place], id: (Place) -> ID, _ next: (Place) -> [Place]) -> [Place] {
-    var seen: Set<ID> = []
-    var found = starts.filter { seen.insert(id($0)).inserted }
+/// Finds all that can be reached from some positions, themselves included: nearer first, each once, in O(*n* + *m*).
+func reach(from starts: [Int], _ next: (Int) -> [Int]) -> [Int] {
+    var seen: Set<Int> = []
+    var found = starts.filter { seen.insert($0).inserted }
     var position = 0
     while position < found.count {
-        found += next(found[position]).filter { seen.insert(id($0)).inserted }
+        found += next(found[position]).filter { seen.insert($0).inserted }
         position += 1
     }
     return found

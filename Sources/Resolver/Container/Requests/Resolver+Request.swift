@@ -19,7 +19,7 @@ extension Resolver {
     func add(_ registration: Registration, since: UInt64) {
         let request = requestContainer
         if let request { bind(registration, to: request) }
-        let replaced = table.add(registration, of: self, since: since)
+        let replaced = table.add(registration, since: since)
         replaced?.retire()
         if Observers.areThere { tellAdded(registration, hasReplaced: replaced != nil) }
         // `goWith` sees it there, or it is seen here that the container has meanwhile gone with a request.

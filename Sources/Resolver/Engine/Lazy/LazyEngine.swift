@@ -14,7 +14,8 @@ final class LazyEngine: Sendable {
         _ memory: InstanceMemory
     ) -> Void
     @usableFromInline typealias Copy = @Sendable (LazyStorage, InstanceMemory, Any.Type, Resolve) -> Bool
-    @usableFromInline typealias Require = @Sendable (LazyStorage, InstanceMemory, Any.Type) -> ResolutionError?
+    @usableFromInline typealias Require =
+        @Sendable (LazyStorage, InstanceMemory, Any.Type, _ once: Bool) -> ResolutionError?
 
     /// Makes the storage of a wrapper; without a container, it asks the root at first use.
     @usableFromInline let storage: Make
@@ -26,21 +27,19 @@ final class LazyEngine: Sendable {
     @usableFromInline let copy: Copy
     /// Copies a service out to uninitialised memory, unless it is gone; the first use makes it, and holds it weakly.
     @usableFromInline let copyWeakly: Copy
-    /// Copies what a parameter asks for out to uninitialised memory, or returns an error; the first use makes it.
+    /// Copies what a parameter asks for out to uninitialised memory, made once or at each call, or returns an error.
     @usableFromInline let require: Require
-    /// Makes what a parameter asks for, in uninitialised memory, or returns an error.
-    @usableFromInline let provide: Require
     /// Whether a wrapper that holds a service weakly has none.
     @usableFromInline let isGone: @Sendable (LazyStorage) -> Bool
 
     init(
         storage: @escaping Make, postponed: @escaping Postponed,
         refer: @escaping @Sendable (LazyStorage, Resolver?) -> Void, copy: @escaping Copy, copyWeakly: @escaping Copy,
-        require: @escaping Require, provide: @escaping Require,
+        require: @escaping Require,
         isGone: @escaping @Sendable (LazyStorage) -> Bool
     ) {
         (self.storage, self.postponed, self.refer, self.copy) = (storage, postponed, refer, copy)
-        (self.copyWeakly, self.require, self.provide, self.isGone) = (copyWeakly, require, provide, isGone)
+        (self.copyWeakly, self.require, self.isGone) = (copyWeakly, require, isGone)
     }
 }
 

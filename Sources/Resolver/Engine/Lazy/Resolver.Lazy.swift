@@ -40,7 +40,7 @@ extension Resolver {
         public func require() throws(ResolutionError) -> Service {
             try written(as: Service.self) { memory throws(ResolutionError) in
                 if storage.copyKept(to: memory) { return }
-                if let error = lazyEngine().require(storage, memory, Service.self) { throw error }
+                if let error = lazyEngine().require(storage, memory, Service.self, true) { throw error }
             }
         }
 
@@ -82,7 +82,7 @@ extension Resolver {
         @_alwaysEmitIntoClient
         public func require() throws(ResolutionError) -> Service {
             try written(as: Service.self) { memory throws(ResolutionError) in
-                if let error = lazyEngine().provide(storage, memory, Service.self) { throw error }
+                if let error = lazyEngine().require(storage, memory, Service.self, false) { throw error }
             }
         }
     }

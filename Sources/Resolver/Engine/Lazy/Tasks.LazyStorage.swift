@@ -6,7 +6,7 @@ extension LazyEngine {
         storage: { LazyStorage($0, name: $1, container: $2, file: $3, line: $4) },
         postponed: LazyStorage.ofLazyRegistration, refer: { $0.refer(to: $1) },
         copy: LazyStorage.copy, copyWeakly: LazyStorage.copyWeakly,
-        require: LazyStorage.require, provide: LazyStorage.provide, isGone: { $0.isGone })
+        require: LazyStorage.require, isGone: { $0.isGone })
 }
 
 /// What the C function `resolver_lazy_engine` calls.
@@ -137,26 +137,19 @@ extension LazyStorage {
         }
     }
 
+    /// Copies what a parameter asks for out to uninitialised memory, made once or anew, or returns an error.
     @Sendable
     fileprivate static func require(
-        _ storage: LazyStorage, in memory: InstanceMemory, as type: Any.Type
+        _ storage: LazyStorage, in memory: InstanceMemory, as type: Any.Type, once: Bool
     ) -> ResolutionError? {
         do throws(ResolutionError) {
+            guard once else {
+                try storage.resolve(type, into: memory)
+                return nil
+            }
             try storage.copy(to: memory, as: type) { memory throws(ResolutionError) in
                 try storage.resolve(type, into: memory)
             }
-            return nil
-        } catch {
-            return error
-        }
-    }
-
-    @Sendable
-    fileprivate static func provide(
-        _ storage: LazyStorage, in memory: InstanceMemory, as type: Any.Type
-    ) -> ResolutionError? {
-        do throws(ResolutionError) {
-            try storage.resolve(type, into: memory)
             return nil
         } catch {
             return error
