@@ -23,8 +23,8 @@ struct Deadline: Sendable {
         if instant < .now { throw timeout }
     }
 
-    /// Runs a step, and cancels it when the time is over; one that does not heed that goes on in its own task, and is undone if
-    /// it comes to a good end after all.
+    /// Runs a step, and cancels it when the time is over; one that does not heed that goes on in its own task, and is undone, in one that is not
+    /// cancelled, if it comes to a good end after all; the alarm, for whose end nobody waits, is detached, as it would keep a world alive.
     func run(
         _ step: @escaping @Sendable () async throws -> Void, ifTooLate undo: @escaping @Sendable () async -> Void = {}
     ) async throws {
@@ -37,9 +37,9 @@ struct Deadline: Sendable {
                 over.end()
                 throw error
             }
-            if !over.end() { await undo() }
+            if !over.end() { await Task { await undo() }.value }
         }
-        let alarm = Task {
+        let alarm = Task.detached(priority: Task.currentPriority) { [instant] in
             guard (try? await Task.sleep(until: instant, clock: .continuous)) != nil else { return }
             over.end(well: false)
             work.cancel()

@@ -146,10 +146,9 @@ extension Resolver {
 
     /// Calls a module's `onStartup`, when an earlier call that a start has left behind is over.
     private func startUp(_ module: InstalledModule) async throws {
-        if let earlier = modules.startup(of: module) {
-            await earlier.wait(heedsCancellation: true)
-            try Task.checkCancellation()
-        }
+        await modules.startup(of: module)?.wait(heedsCancellation: true)
+        // Its turn may have come after the time was over.
+        try Task.checkCancellation()
         modules.beginStartup(of: module)
         do {
             let began = startOfStep

@@ -74,6 +74,21 @@ import Testing
         #expect(!diary.lines.contains("start Top"))
     }
 
+    @Test func `What takes back a hook that ended too late is not cancelled`() async throws {
+        let diary = Logbook()
+        let resolver = Resolver()
+        var late = SitePart<Site.Base>(diary: diary)
+        late.starting = { _ in try? await waitForCancellation() }
+        late.stopping = { _ in diary.note(Task.isCancelled ? "cancelled" : "at work") }
+        resolver.install(late)
+
+        let error = try #require(await resolver.startFailures(whenBegun: "start Base", diary))
+
+        #expect(error.isTimeout)
+        #expect(await eventually { diary.lines.contains("at work") || diary.lines.contains("cancelled") })
+        #expect(!diary.lines.contains("cancelled"))
+    }
+
     @Test func `A hook that answers the timeout with an error of its own is still a timeout`() async throws {
         let diary = Logbook()
         let resolver = Resolver()

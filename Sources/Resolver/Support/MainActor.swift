@@ -14,20 +14,21 @@ final class MainActorJob: Sendable {
     @inline(never)
     init(_ work: @escaping Work) { self.work = Mutex(work) }
 
-    /// Does something on the main actor; `false` if the task was cancelled before its turn.
+    /// Does something on the main actor, unless the task is cancelled before its turn.
     @inline(never)
-    static nonisolated(nonsending) func run(_ work: Work) async -> Bool {
+    static nonisolated(nonsending) func run(_ work: Work) async {
         await withoutActuallyEscaping(work) { await MainActorJob($0).wait(onceBegun: true) }
     }
 
-    /// Waits for the turn, and takes it; `false` if cancelled before, with `onceBegun` only until the work begins.
+    /// Waits for the turn, takes it, and waits for the task, which keeps a world alive until it has gone; if cancelled, only with `onceBegun` and
+    /// after the work has begun.
     @inline(never)
-    nonisolated(nonsending) func wait(onceBegun: Bool) async -> Bool {
-        Task { @MainActor in
+    nonisolated(nonsending) func wait(onceBegun: Bool) async {
+        let task = Task { @MainActor in
             if perform() { end.end() }
         }
-        return await withTaskCancellationHandler {
-            await end.wait()
+        await withTaskCancellationHandler {
+            if await end.wait() { await task.value }
         } onCancel: {
             let isDropped = work.withLock { $0.take() != nil }
             if isDropped || !onceBegun { end.end(well: false) }

@@ -146,11 +146,7 @@ extension AsyncFrame {
             }
         }
         setWorking(false)
-        do {
-            return try result.get()
-        } catch {
-            throw wrapped(error)
-        }
+        return try result.mapError(wrapped).get()
     }
 
     /// What a factory that awaits threw, as an error with the whole path.

@@ -8,7 +8,7 @@ extension AsyncResolution {
     ) async -> Attempt {
         guard heedsCancellation else { return await attemptHere(in: frame, work) }
         let attempt = Mutex<Attempt>(.success(false))
-        _ = await MainActorJob.run {
+        await MainActorJob.run {
             let ended = self.attempt(in: frame, work)
             attempt.withLock { $0 = ended }
         }
@@ -40,7 +40,7 @@ extension AsyncRequest {
     nonisolated(nonsending) func serveOnMain(_ registration: Registration) async throws(ResolutionError) {
         while true {
             let turn = MainActorTurn(of: self, registration)
-            _ = await MainActorJob { turn.take() }.wait(onceBegun: false)
+            await MainActorJob { turn.take() }.wait(onceBegun: false)
             if let outcome = turn.outcome.withLock({ $0 }) {
                 guard try outcome.get()?.copy(to: memory) == true else { throw cancelled(at: steps(to: registration)) }
                 return

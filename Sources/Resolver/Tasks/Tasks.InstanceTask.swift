@@ -12,17 +12,14 @@ extension InstanceTask {
         }
         work(in: task)
         waiter.raise(to: state.withLock { $0.priority })
-        await work()
+        await work(isLent: true)
         if waiter.takeTaskBack() { task.cancel() }
     }
 
     /// Notes the task that it works in, and cancels it if nobody waits any more.
     private func work(in task: Work) {
-        let isWanted = state.withLock { state -> Bool in
-            if state.result == nil, state.waiterCount > 0 { state.task = task }
-            return state.result != nil || state.waiterCount > 0
-        }
-        if !isWanted { task.cancel() }
+        state.withLock { if $0.waiterCount > 0 { $0.task = task } }
+        if isAbandoned { task.cancel() }
     }
 
     /// The task to lend, if the caller runs in it, not in a child task; for 16 requests at most, whose task-local values are all searched,
@@ -44,15 +41,15 @@ extension InstanceTask {
         return withExtendedLifetime(borrower) { isAbandoned }
     }
 
-    @concurrent private func work() async {
+    @concurrent private func work(isLent: Bool = false) async {
         do throws(ResolutionError) {
             let kept = try await make()
             request.asyncResolution.end()
-            end(.success(kept))
+            end(.success(kept), isLent)
         } catch {
             leavePlace(with: nil)
             request.asyncResolution.end()
-            end(.failure(error))
+            end(.failure(error), isLent)
         }
     }
 
@@ -103,9 +100,10 @@ extension InstanceTask {
             isAbandoned: { self.isAbandoned })
     }
 
-    private func end(_ result: Attempted) {
+    private func end(_ result: Attempted, _ isLent: Bool) {
         let completion = state.withLock { state in
-            if state.waiterCount > 0 { (state.task, state.borrower, state.result) = (nil, nil, result) }
+            if isLent { state.task = nil }
+            if state.waiterCount > 0 { (state.borrower, state.result) = (nil, result) }
             return state.end.take()
         }
         over.end()
@@ -125,14 +123,14 @@ extension InstanceTask {
         }
     }
 
-    /// Waits for the end; `nil` when the calling task is cancelled before, or, in a making, for what has been handed over; the caller has
-    /// been counted as a waiter.
+    /// Waits for the end, and for its own task, which keeps the instance and a world alive until it has gone; `nil` when the calling task is
+    /// cancelled before, or, in a making, for what has been handed over; the caller has been counted as a waiter.
     @inline(__always)
     nonisolated(nonsending) func wait(inMaking isMaking: Bool) async -> Attempted? {
-        let isOver =
-            isMaking ? await over.wait(heedsCancellation: true) : await completion.wait(heedsCancellation: true)
+        let isOver = await (isMaking ? over : completion).wait(heedsCancellation: true)
         // Read under the lock and not returned by the continuation, which the thread sanitizer does not understand.
-        let result = state.withLock { $0.result }
+        let (result, task) = state.withLock { ($0.result, $0.task) }
+        if result != nil { await task?.value }
         // Who takes what is handed over stays counted: it is to be completed.
         if result == nil, !isOver { leave() }
         return result

@@ -186,23 +186,28 @@ extension Resolver {
 @inline(never)
 nonisolated(nonsending) func concurrently(_ parts: ConcurrentParts) async throws(ResolutionError) -> [Attempted?] {
     if parts.count == 0 { return [] }
-    let (made, failure) = await withTaskGroup(of: (Int, Result<Attempted, ResolutionError>).self) { group in
-        for position in 0..<parts.count {
-            group.addTask { [make = parts.make] in (position, await make(position)) }
-        }
-        var made: [Attempted?] = Array(repeating: nil, count: parts.count)
-        var failure: ResolutionError?
-        while let (position, result) = await group.next() {
-            switch result {
-            case .success(let attempted): made[position] = attempted
-            case .failure(let error) where failure == nil:
-                failure = error
-                group.cancelAll()
-            case .failure: break
+    let made = Mutex<[Attempted?]>(Array(repeating: nil, count: parts.count))
+    try await parts.make { position, attempted in made.withLock { $0[position] = attempted } }.get()
+    return made.withLock { $0 }
+}
+
+extension ConcurrentParts {
+    /// Makes all of them, and hands over what each comes to, unless it fails; as the result of a child task, it would be held for a moment
+    /// after the end.
+    nonisolated(nonsending) func make(_ take: @Sendable (Int, Attempted) -> Void) async -> AsyncEngine.Outcome<Void> {
+        await withoutActuallyEscaping(take) { take in
+            await withTaskGroup(of: AsyncEngine.Outcome<Void>.self) { group in
+                for position in 0..<count {
+                    group.addTask { [make] in await make(position).map { take(position, $0) } }
+                }
+                var result: AsyncEngine.Outcome<Void> = .success(())
+                while let ended = await group.next() {
+                    guard case (.success, .failure) = (result, ended) else { continue }
+                    result = ended
+                    group.cancelAll()
+                }
+                return result
             }
         }
-        return (made, failure)
     }
-    if let failure { throw failure }
-    return made
 }

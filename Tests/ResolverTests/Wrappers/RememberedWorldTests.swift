@@ -43,6 +43,30 @@ import Testing
         inside("mock") { #expect(outside.store.path == "mock") }
     }
 
+    // In a process of its own, which a wrapper that is taken for an outside one ends.
+    @Test func `In the copy of a request's container it belongs to the request`() async {
+        await #expect(processExitsWith: .success) {
+            try await Resolver.withOverrides(inherit: false) {
+                try await Resolver.main.withContainer(asRoot: true) { request in
+                    request.register { Store("the request's") }
+                    let before = Reader()
+                    Resolver.withOverrides {
+                        #expect(Reader().store.path == "the request's")
+                        #expect(before.store.path == "the request's")
+                    }
+                    #expect(Resolver.withOverrides { Reader() }.store.path == "the request's")
+                }
+                let root = Resolver.root
+                try await root.withContainer { container in
+                    container.register { Store("the request's") }
+                    Resolver.root = container
+                    #expect(Reader().store.path == "the request's")
+                    Resolver.root = root
+                }
+            }
+        }
+    }
+
     @Test func `What a captured root makes asks the world of that`() {
         let root = Resolver.withOverrides(inherit: false) {
             $0.register { Store("mock") }

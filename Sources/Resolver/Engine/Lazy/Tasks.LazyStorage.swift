@@ -19,7 +19,7 @@ extension LazyStorage {
     fileprivate convenience init(
         _ service: Any.Type, name: Resolver.Name?, container: Resolver?, file: StaticString, line: UInt
     ) {
-        let front = RequestContainer.areKnown ? FrontRoot.container(in: .current).map { WeakReference($0) } : nil
+        let front = RequestContainer.areKnown && Roots.asked.isForRequest ? WeakReference(Roots.asked) : nil
         let lifetime = Lifetime.current(asking: container)
         self.init(
             service, (name, nil, container.map { ContainerReference($0, of: lifetime) }),
