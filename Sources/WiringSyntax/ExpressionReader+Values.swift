@@ -47,10 +47,22 @@ extension ExpressionReader {
     func text(_ node: SyntaxNode) -> Expression {
         let type = node.text(.type) ?? ""
         // Of raw values, which are texts, the compiler writes no type.
-        let isPlain = ["", "$sSSD", "$sSbD", "$s8ResolverAAC4NameVD", "$ss12StaticStringVD", "$sSJD", "$sSsD"].contains(
-            type)
+        let isPlain = type.isEmpty || Self.textual.contains(type)
         return isPlain ? .text(node.text(.value) ?? "") : .other(initializers(node))
     }
+
+    /// A value as `Any`: one that is like a text, and none, is known by its type alone.
+    mutating func untyped(_ node: SyntaxNode) -> Expression {
+        let (value, type) = (expression(node), node.text(.type) ?? "")
+        let isText = Self.textual.contains { $0 != "$sSSD" && ($0 == type || type.contains($0.dropFirst(2).dropLast() + "GD")) }
+        guard isText else { return value }
+        return .call(Call(.declaration(Reference(usr: "", name: "")), on: nil, [("_", value)], type: self.type(node), at: place))
+    }
+
+    /// The types whose values are texts to the analysis.
+    static let textual = [
+        "$sSSD", "$sSbD", "$s8ResolverAAC4NameVD", "$ss12StaticStringVD", "$sSJD", "$sSsD",
+    ]
 
     /// Calls of initialisers of the program's own, by which its types are made of literals.
     func initializers(_ node: SyntaxNode) -> [Expression] {

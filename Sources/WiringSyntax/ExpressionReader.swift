@@ -54,7 +54,9 @@ struct ExpressionReader {
 
     private mutating func unthrown(_ node: SyntaxNode) -> Expression {
         switch SyntaxKinds.expressions[node.kind] {
-        case .transparent: return node.node(.subExpression).map { expression($0) } ?? .unknown(parts(node), at: place)
+        case .transparent:
+            guard let inner = node.node(.subExpression) else { return .unknown(parts(node), at: place) }
+            return node.text(.type) == "$sypD" ? untyped(inner) : expression(inner)
         case .parts: return .other(parts(node))
         case .nothing: return .other(initializers(node))
         case .unknown:

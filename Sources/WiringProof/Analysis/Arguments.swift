@@ -39,8 +39,8 @@ extension Program {
         value.alternatives.allSatisfy { one in
             switch one {
             case .number: type.text == "Swift.Int"
-            case .text(let text):
-                type.text == "Swift.String" || type.text == "Swift.Bool" && ["true", "false"].contains(text)
+            case .text: type.text == "Swift.String"
+            case .flag: type.text == "Swift.Bool"
             case .instance(let own), .object(let own, _), .enumCase(let own, _, _): conforms(own, to: type)
             default: false
             }

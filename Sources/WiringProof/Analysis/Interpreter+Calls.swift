@@ -14,6 +14,7 @@ extension Interpreter {
     private func result(of call: Call, in frame: CallFrame) -> AbstractValue {
         let (traps, isThrowing) = (frame.trapsErrors && frame.isThrowing, frame.isThrowing)
         frame.isThrowing = false
+        if mayEnd(call, in: frame) { fail(in: frame) }
         if let value = edit(call, in: frame) { return value }
         let receiver = call.receiver.map { evaluate($0, in: frame) }
         switch call.callee {

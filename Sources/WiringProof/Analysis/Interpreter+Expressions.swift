@@ -206,7 +206,7 @@ extension Interpreter {
             }
             return read(function, of: receiver, reference, in: frame)
         }
-        if program.unowned.contains(reference.usr) { fail(in: frame) }
+        if program.unowned.contains(reference.usr) || reference.name == "unsafelyUnwrapped" { fail(in: frame) }
         if reference.name == "allCases", case .type(let type) = receiver, let names = program.types[type.generic]?.cases
         {
             note(valueOf: type.generic, in: frame)

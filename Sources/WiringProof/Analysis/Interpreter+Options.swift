@@ -50,7 +50,7 @@ extension Interpreter {
     /// A registration of which nothing is known.
     private func unplaced(_ call: LibraryCall, in frame: CallFrame) -> Registration {
         let provided = Registration.Provided(
-            service: .unknown, names: .unknown, tag: .unknown, arguments: [], place: call.call.place)
+            service: .unknown, names: .unknown, tag: .unknown, arguments: [], place: call.call.place, order: 0)
         let registration = Registration(
             registrations.count, at: call.call.place, in: .computed, by: frame.activation, frame.path, provided)
         registration.isDeclaration = true
@@ -122,9 +122,10 @@ extension Interpreter {
         let (names, tag) = identity(call, in: frame)
         let isCast = !(call.function.labels.last == "_" && call.function.labels.count > 1)
         let conditions = isNext(registration, frame) ? conditions(of: registration, in: frame) : nil
+        provisions += 1
         var provided = Registration.Provided(
             service: service, names: names, tag: tag,
-            arguments: registration.provided[0].arguments, place: call.call.place,
+            arguments: registration.provided[0].arguments, place: call.call.place, order: 2 * provisions,
             condition: conditions?.last ?? (conditions == nil ? .closure(call.call.place) : nil))
         if isCast, !program.conforms(registration.service, to: service) {
             let reason = "nothing says that \(registration.service) is a \(service), which it is registered as"

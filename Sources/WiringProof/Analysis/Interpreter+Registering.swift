@@ -37,8 +37,10 @@ extension Interpreter {
         _ call: LibraryCall, in container: AbstractValue, _ arguments: [TypeName], _ frame: CallFrame
     ) -> Registration {
         let (names, tag) = identity(call, in: frame)
+        provisions += 1
         let provided = Registration.Provided(
-            service: call["A"] ?? call.call.type, names: names, tag: tag, arguments: arguments, place: call.call.place)
+            service: call["A"] ?? call.call.type, names: names, tag: tag, arguments: arguments, place: call.call.place,
+            order: 2 * provisions + 1)
         let registration = Registration(
             registrations.count, at: call.call.place, in: container, by: frame.activation, frame.path, provided)
         if case .scope(let scope)? = value(of: "defaultScope") { registration.scope = scope }

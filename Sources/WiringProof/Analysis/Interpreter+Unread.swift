@@ -66,6 +66,24 @@ extension Interpreter {
         return type.text == LibraryFunction.resolver ? .computed : .instance(type)
     }
 
+    /// Whether a call of the language may end the program, such as for what is empty, out of range, there already, or of another actor.
+    func mayEnd(_ call: Call, in frame: CallFrame) -> Bool {
+        guard let reference = call.callee.declared, Self.modulesRead.contains(where: { reference.usr.hasPrefix($0) })
+        else { return false }
+        switch (reference.name, call.arguments.first?.label) {
+        case ("removeFirst", _), ("removeLast", _), ("removeSubrange", _), ("replaceSubrange", _), ("swapAt", _),
+            ("remove", "at"), ("init", "uniqueKeysWithValues"), ("assertionFailure", _):
+            return true
+        case ("insert", _): return call.arguments.last?.label == "at"
+        case ("assumeIsolated", _), ("preconditionIsolated", _), ("dispatchPrecondition", _):
+            return frame.isolation != .main
+        case ("subscript", _):
+            let isKey = reference.isOf("s:SD", "s:SayxSicip")
+            return !isKey && reference.isOf("s:S", "s:s10ArraySlice", "s:s15ContiguousArray")
+        default: return false
+        }
+    }
+
     /// Operators that do not always look at their second operand, and some that compare.
     private func logic(
         _ reference: Reference, _ arguments: [AbstractValue], _ call: Call?, in frame: CallFrame
@@ -112,7 +130,10 @@ extension Interpreter {
             if result == nil, ["+", "-", "*"].contains(name) || second == 0 { fail(in: frame) }
             return result
         case ("..<", 2), ("...", 2):
-            return reference.usr.hasPrefix("s:SL") ? range(reference.name, first, arguments[1]) : nil
+            guard reference.usr.hasPrefix("s:SL") else { return nil }
+            let isWritten = call?.arguments.allSatisfy(\.value.isLiteral) ?? false
+            if !isWritten, !isRange(reference.name, first, arguments[1]) { fail(in: frame) }
+            return range(reference.name, first, arguments[1])
         default: return nil
         }
     }
@@ -183,6 +204,13 @@ extension Interpreter {
         return .computed
     }
 
+    /// Whether numbers are those of a range, the first not above the second; of one that is not known, below 0 are none.
+    private func isRange(_ name: String, _ first: AbstractValue, _ second: AbstractValue) -> Bool {
+        guard case .number(let first) = first else { return false }
+        if case .number(let second) = second { return first <= second }
+        return name == "..<" && first <= 0
+    }
+
     /// Numbers from one to another.
     private func range(_ name: String, _ first: AbstractValue, _ second: AbstractValue) -> AbstractValue? {
         guard case (.number(let first), .number(let second)) = (first, second) else { return nil }
@@ -215,7 +243,7 @@ extension Interpreter {
     /// Whether a closure that a function gets runs when what it gives is used, which may be at once: of the standard library, but for
     /// tasks, and for collections whose elements are closures.
     static func runsWhenUsed(_ reference: Reference) -> Bool {
-        reference.isOf("s:s", "s:S") && !reference.usr.hasPrefix("s:Sc")
+        modulesRead.contains { reference.usr.hasPrefix($0) } && !reference.usr.hasPrefix("s:Sc")
             && !reference.substitutions.values.contains { $0.text.contains("->") }
     }
 

@@ -93,7 +93,8 @@ final class Interpreter {
     var forcedWrappers: Set<String> = []
     /// The requests of what has an owner, by the containers that stand for those.
     var owned: [Int: Int] = [:]
-    var links = 0
+    /// How often something is put behind or in the place of a container, and provides a service.
+    var (links, provisions) = (0, 0)
     /// The containers that are the root for a while.
     var roots: Set<Int> = []
 
@@ -181,7 +182,7 @@ final class Interpreter {
             ] + made
         (registrations, requests, activations, closures, ranClosures) = ([], [], [], [:], [])
         (changes, wrappers, uses, implications, unthrown, ends) = ([], [], [], [:], [:], [:])
-        (firstModules, links, callCounts, onceCalls) = ([:], 0, [:], [:])
+        (firstModules, links, provisions, callCounts, onceCalls) = ([:], 0, 0, [:], [:])
         (store, installed, known, contexts, visited) = ([:], [], [:], [:], [])
         (kept, unknownCalls, grown, objects, stopped, forgets) = ([], [], [:], [:], .unassigned, false)
         (standard, outside, module, layer, depth, keptFrames) = (Standard(), Standard(), "", 0, 0, [])

@@ -50,6 +50,8 @@ final class Registration {
         var tag: TypeName?
         var arguments: [TypeName]
         var place: Place
+        /// Where it stands among all that is registered, odd numbers, and implemented, even ones.
+        var order: Int
         /// Why it may not give one: the program does not say that the service is one.
         var doubt: Doubt?
         /// A condition under which it provides it, besides those of the registration.
@@ -129,6 +131,8 @@ final class Registration {
     }
     /// The key, for messages.
     var key: Key { provided[0].key }
+    /// By how much it is preferred to those of other keys that provide the same service.
+    var rank: Int { options.contains(.default) ? 2 : options.contains(.override) ? 1 : 0 }
 }
 
 /// A request that was found.

@@ -40,6 +40,8 @@ final class Walk {
     private var (resets, joins) = (0, 0)
     private(set) var early: [ObjectIdentifier: Doubt] = [:]
     private(set) var refused: [Int: Doubt] = [:]
+    /// What answers requests besides what does in the end.
+    private(set) var answers: [ObjectIdentifier: [Registration]] = [:]
     private(set) var ready: [ObjectIdentifier: Set<Int>] = [:]
     /// What is registered anew when the set-up is over.
     private(set) var replaced: Set<Int> = []
@@ -217,10 +219,19 @@ final class Walk {
         }
         let isStopped = outcome.registrations.contains { stopped[.registration($0.number)] != nil }
         let mustBeThere = request.mustFind || isStopped
-        if case .found(let found) = outcome, mustBeThere, !wiring.isThere(request, container, by: now, given: way) {
-            early[ObjectIdentifier(request)] = Doubt(isStopped ? .stopped : .early, found.last?.place ?? request.place)
+        var answers = wiring.answers(to: request)
+        if case .found(let found) = outcome {
+            let there = wiring.answers(to: request, container, by: now, given: way)
+            if there == nil, mustBeThere {
+                early[ObjectIdentifier(request)] = Doubt(
+                    isStopped ? .stopped : .early, found.last?.place ?? request.place)
+            }
+            // What is replaced later answers until then.
+            let others = there?.filter { one in !answers.contains { $0 === one } } ?? []
+            self.answers[ObjectIdentifier(request), default: []] += others
+            answers += others
         }
-        for registration in wiring.answers(to: request) {
+        for registration in answers {
             make(registration, way, for: Wiring.Asker(container: container, root: wiring.roots.isEmpty ? nil : root))
         }
         for kept in wiring.keepers(of: request, outcome, in: container) {

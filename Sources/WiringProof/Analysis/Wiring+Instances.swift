@@ -52,7 +52,7 @@ extension Wiring {
     }
 
     /// Whether a call is made more than once, or by something that is.
-    private func isRepeated(_ activation: Int, _ seen: Set<Int>) -> Bool {
+    func isRepeated(_ activation: Int, _ seen: Set<Int>) -> Bool {
         let function = activations[activation].function
         // However often it is read, its first value is made once, but for lazy properties of objects.
         if function.kind == .variable, function.owner.isEmpty || function.usr.hasSuffix("Z") { return false }

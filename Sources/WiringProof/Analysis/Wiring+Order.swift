@@ -53,7 +53,7 @@ extension Wiring {
             for entry in entries where entry.rank == rank { walk.run(entry.activation, entry.way) }
         }
         walk.goOn(with: entries.filter { $0.rank == 2 }.map { ($0.activation, $0.way) })
-        (early, refused) = (walk.early, walk.refused)
+        (early, refused, replaced) = (walk.early, walk.refused, walk.answers)
         ready = walk.ready.mapValues { $0.subtracting(walk.replaced) }
         isOrderKnown = walk.isWhole
         for (number, activation) in activations.enumerated() where activation.function.name == "deinit" {
@@ -94,7 +94,7 @@ extension Wiring {
         }
         let isMissing = asked.allSatisfy { one in
             one.isPutOff && one.mustFind
-                && !askers(of: one).contains { isThere(one, .container($0), by: now, given: way) }
+                && !askers(of: one).contains { answers(to: one, .container($0), by: now, given: way) != nil }
         }
         return asked.filter(\.isPutOff).compactMap { one in
             let isClosed = askers(of: one).allSatisfy {
@@ -104,13 +104,15 @@ extension Wiring {
         }
     }
 
-    /// Whether what answers a request has been registered by now.
-    func isThere(_ request: Request, _ container: AbstractValue, by now: Moment, given way: Way) -> Bool {
+    /// What answers a request by now; `nil` where that may be nothing.
+    func answers(
+        to request: Request, _ container: AbstractValue, by now: Moment, given way: Way
+    ) -> [Registration]? {
         self.now = now
         defer { self.now = nil }
         let outcome = outcome(of: request, in: container, given: [implied(by: way)])
-        guard case .found(let found) = outcome else { return false }
-        return doubt(about: request, found) == nil
+        guard case .found(let found) = outcome, doubt(about: request, found) == nil else { return nil }
+        return found
     }
 
     /// What a lazy wrapper may ask: of several requests that come to one place, that of the one that is open.

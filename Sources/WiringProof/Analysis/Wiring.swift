@@ -40,6 +40,8 @@ final class Wiring {
     var now: Moment?
     /// Requests that are made before the registrations that answer them.
     var early: [ObjectIdentifier: Doubt] = [:]
+    /// What answers requests that are made before it is replaced.
+    var replaced: [ObjectIdentifier: [Registration]] = [:]
     /// Registrations that are made when their containers may have been shut down, by their numbers.
     var refused: [Int: Doubt] = [:]
     /// What start() makes, by the numbers of the registrations, and what of it is there for a request whenever that is made.
@@ -54,6 +56,8 @@ final class Wiring {
     struct Candidate {
         let registration: Registration
         let provided: Registration.Provided
+        /// Whether it is the service itself, and none that it implements.
+        var isOwn: Bool { provided.order % 2 == 1 }
     }
 
     struct Lookup: Hashable {
@@ -126,9 +130,10 @@ final class Wiring {
 extension Wiring {
     /// Looks for the registration that answers a request, under the conditions under which that is made.
     func outcome(of request: Request) -> Outcome {
-        let outcome = outcome(of: request, given: [[]])
-        guard case .uncertain = outcome else { return outcome }
-        return self.outcome(of: request, given: ways(of: request))
+        var outcome = outcome(of: request, given: [[]])
+        if case .uncertain = outcome { outcome = self.outcome(of: request, given: ways(of: request)) }
+        guard case .found(let found) = outcome, let more = replaced[ObjectIdentifier(request)] else { return outcome }
+        return .found(found + more)
     }
 
     func outcome(
@@ -213,17 +218,5 @@ extension Wiring {
         }
         if chain.isOpen { doubt = doubt ?? Doubt(.container) }
         return doubt.map { .uncertain($0, doubtful) } ?? .missing
-    }
-
-    /// Of several that are certain to be there, the one that answers: the default one, else the latest.
-    private func chosen(_ candidates: [Candidate], in number: Int) -> [Registration] {
-        let certain = candidates.filter { conditions(of: $0.registration, in: number).isAlways }
-        let last =
-            certain.last { $0.registration.options.contains(.default) } ?? certain.last {
-                $0.registration.options.contains(.override)
-            }
-            ?? certain.last { $0.registration.layer == 0 } ?? certain.last
-        let others = candidates.filter { !conditions(of: $0.registration, in: number).isAlways }.map(\.registration)
-        return (last.map { [$0.registration] } ?? []) + others
     }
 }
