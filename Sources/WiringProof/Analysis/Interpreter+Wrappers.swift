@@ -82,6 +82,10 @@ extension Interpreter {
         for request in requests where forced.contains(request.place) { request.isForced = true }
         for one in wrappers where forcedWrappers.contains(one.property) { requests[one.request].isForced = true }
         let lazyWrappers = wrappers.filter { requests[$0.request].isDeferred }
+        // The one that a property is declared with may have given way to another one before it asks.
+        for one in lazyWrappers where one.owner != nil && wrappers.contains(where: { $0.property == one.property && $0.owner == nil }) {
+            requests[one.request].container = .computed
+        }
         let requestsByWrapper = Dictionary(grouping: lazyWrappers, by: \.property)
         for (index, use) in uses.enumerated() {
             var asked: [Activation.Step] = []

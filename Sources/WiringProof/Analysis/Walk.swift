@@ -221,7 +221,9 @@ final class Walk {
         let mustBeThere = request.mustFind || isStopped
         var answers = wiring.answers(to: request)
         if case .found(let found) = outcome {
-            let there = wiring.answers(to: request, container, by: now, given: way)
+            let mayBeReplaced = wiring.candidates(for: request.service).count > 1
+            let there =
+                mustBeThere || mayBeReplaced ? wiring.answers(to: request, container, by: now, given: way) : []
             if there == nil, mustBeThere {
                 early[ObjectIdentifier(request)] = Doubt(
                     isStopped ? .stopped : .early, found.last?.place ?? request.place)

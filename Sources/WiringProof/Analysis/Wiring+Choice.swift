@@ -39,7 +39,6 @@ extension Wiring {
     /// Whether it is known in which order some are registered, and with which options: each once, and either all of them or none before
     /// the library answers anything.
     private func isOrdered(_ registrations: [Registration]) -> Bool {
-        let starts = activations.indices.filter { activations[$0].function.name == "registerAllServices()" }
         let isOfStart = registrations.map { one in starts.contains { reached(from: $0)[one.activation] != nil } }
         return Set(isOfStart).count < 2
             && registrations.allSatisfy { one in

@@ -74,6 +74,10 @@ extension Wiring {
         if registration.options.contains(.eager) {
             if !arguments.isEmpty { return Doubt(.eagerForNobody, registration.place) }
             if registration.mayGiveNil { return Doubt(.givesNil, registration.place) }
+            // The start gives none.
+            if let read = registration.reads.first(where: { !program.has($0, in: nil) }) {
+                return Doubt(.arguments, read.place)
+            }
         }
         let isKept = registration.scope.keeps && registration.scope != .unknown
         if isKept, arguments.contains(where: program.isUnhashable) { return Doubt(.unkeepable, registration.place) }

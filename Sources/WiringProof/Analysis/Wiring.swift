@@ -49,6 +49,8 @@ final class Wiring {
     var ready: [ObjectIdentifier: Set<Int>] = [:]
     /// The containers of which a `deinit` takes something away, or puts others in their place: nothing says when that runs.
     var undone: [(containers: AbstractValue, place: Place)] = []
+    /// What the library calls before it answers anything.
+    let starts: [Int]
     /// Whether all calls were gone through in order.
     var isOrderKnown = true
 
@@ -71,6 +73,7 @@ final class Wiring {
         (program, containers, requests) = (interpreter.program, interpreter.containers, interpreter.requests)
         (registrations, activations) = (interpreter.registrations, interpreter.activations)
         isCutOff = interpreter.isCutOff
+        starts = activations.indices.filter { interpreter.activations[$0].function.name == "registerAllServices()" }
         (implications, unthrown) = (interpreter.implications, interpreter.unthrown)
         var unfailed: [Condition: [Condition]] = [:]
         for (arm, more) in implications {

@@ -51,9 +51,7 @@ extension Rules {
     private func isMet(_ circle: [Int], _ needs: [Need]) -> Bool {
         guard needs.contains(where: { $0.request.mode != .many }) else { return false }
         let finished = zip(circle, needs).filter { $0.1.moment == .after }.map(\.0)
-        guard !finished.isEmpty else { return true }
-        guard finished.allSatisfy({ wiring.registrations[$0].scope != .unique }) else { return true }
-        return circle.contains { !finished.contains($0) && isAskedFromOutside($0, of: circle) }
+        return finished.isEmpty || circle.contains { !finished.contains($0) && isAskedFromOutside($0, of: circle) }
     }
 
     private func isAskedFromOutside(_ member: Int, of circle: [Int]) -> Bool {
