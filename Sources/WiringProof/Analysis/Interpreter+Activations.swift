@@ -80,14 +80,17 @@ extension Interpreter {
     /// Calls a function from another.
     @discardableResult
     func call(
-        _ activation: Int, from frame: CallFrame, _ conditions: [Condition] = [], isDeferred: Bool = false
+        _ activation: Int, from frame: CallFrame, _ conditions: [Condition] = [], isDeferred: Bool = false,
+        mayBeNow: Bool = false
     ) -> AbstractValue {
         frame.newValue = nil
         callCounts[activation, default: 0] += 1
         note(objectBy: activations[activation].function, in: frame)
         let number = activations[frame.activation].calls.count
         activations[frame.activation].calls.append((activation, frame.path + conditions, isDeferred))
-        activations[frame.activation].steps.append(isDeferred && !conditions.isEmpty ? .later(number) : .call(number))
+        let isLater = isDeferred && !conditions.isEmpty
+        if !isLater || mayBeNow { activations[frame.activation].steps.append(.call(number)) }
+        if isLater { activations[frame.activation].steps.append(.later(number)) }
         if !isDeferred {
             if let place = activations[activation].error { fail(byError: true, at: place, in: frame) }
             if let place = activations[activation].trap { fail(at: place, in: frame) }

@@ -89,7 +89,7 @@ extension Interpreter {
     private func changePart(of base: Expression, _ value: AbstractValue, in frame: CallFrame) {
         let old = evaluate(base, in: frame)
         assign(old.changed, to: base, in: frame)
-        passOn(value, in: frame)
+        passOn(value, in: frame, mayBeNow: true)
     }
 
     private func assign(

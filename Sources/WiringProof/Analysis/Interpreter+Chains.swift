@@ -104,16 +104,16 @@ extension Interpreter {
     /// - Parameters:
     ///   - runsAtOnce: Whether it is run before that goes on.
     ///   - isChild: Whether it sees the task-local values that are seen here.
-    ///   - isKept: Whether one that outlives the call runs when the program is set up, and not before.
+    ///   - isKept: Whether one that outlives the call runs when the program is set up; `mayBeNow`, whether before that, too.
     func passOn(
         _ value: AbstractValue, in frame: CallFrame, runsAtOnce: Bool = false, isChild: Bool = false,
-        isKept: Bool = true, element: AbstractValue? = nil
+        isKept: Bool = true, mayBeNow: Bool = false, element: AbstractValue? = nil
     ) {
         guard runsAtOnce || isChild || !isRootOfOwn || !value.mayOutlive(closures) else {
             // What runs it later, or on another thread, is in another world, or in none.
             let outside = Standard(main: standard.main, root: standard.root, rootOf: .anyone)
             return with(isInWorld ? .unknown : outside) {
-                passOn(value, in: frame, isChild: true, isKept: isKept)
+                passOn(value, in: frame, isChild: true, isKept: isKept, mayBeNow: mayBeNow)
             }
         }
         switch value {
@@ -124,17 +124,18 @@ extension Interpreter {
             if let element, !arguments.isEmpty { arguments[arguments.count - 1] = element }
             call(
                 activate(closure, arguments), from: frame, runsAtOnce ? [] : [.closure(frame.here(function.place))],
-                isDeferred: function.escapes && !runsAtOnce && isKept)
+                isDeferred: function.escapes && !runsAtOnce && isKept, mayBeNow: mayBeNow)
         case .function(let reference, let receiver):
             noteEnd(by: reference, of: receiver, in: frame)
             guard let function = program.byUSR[reference.usr], !program.isDescription(function) else { return }
             let activation = activate(
                 function, reference.substitutions, receiver: receiver, arguments: function.parameters.map(\.unknown))
-            call(activation, from: frame, [.closure(frame.here(function.place))], isDeferred: true)
+            call(
+                activation, from: frame, [.closure(frame.here(function.place))], isDeferred: true, mayBeNow: mayBeNow)
         default:
             let isChoice = value.alternatives.count > 1
             for part in isChoice ? value.alternatives : value.parts {
-                passOn(part, in: frame, isChild: isChild, isKept: isKept)
+                passOn(part, in: frame, isChild: isChild, isKept: isKept, mayBeNow: mayBeNow)
             }
         }
     }

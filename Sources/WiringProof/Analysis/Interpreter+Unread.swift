@@ -53,6 +53,7 @@ extension Interpreter {
             let runsAtOnce = runsAtOnce && !(isValue && index == 0)
             passOn(
                 argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild, isKept: !Self.runsWhenUsed(reference),
+                mayBeNow: isOfLanguage,
                 element: index == arguments.count - 1 ? element(for: argument, reference, of: receiver) : nil)
         }
         guard let call else { return .computed }
@@ -243,7 +244,7 @@ extension Interpreter {
     /// Whether a closure that a function gets runs when what it gives is used, which may be at once: of the standard library, but for
     /// tasks, and for collections whose elements are closures.
     static func runsWhenUsed(_ reference: Reference) -> Bool {
-        modulesRead.contains { reference.usr.hasPrefix($0) } && !reference.usr.hasPrefix("s:Sc")
+        reference.isOf("s:s", "s:S") && !reference.usr.hasPrefix("s:Sc")
             && !reference.substitutions.values.contains { $0.text.contains("->") }
     }
 
