@@ -54,9 +54,12 @@ extension ExpressionReader {
     /// A value as `Any`: one that is like a text, and none, is known by its type alone.
     mutating func untyped(_ node: SyntaxNode) -> Expression {
         let (value, type) = (expression(node), node.text(.type) ?? "")
-        let isText = Self.textual.contains { $0 != "$sSSD" && ($0 == type || type.contains($0.dropFirst(2).dropLast() + "GD")) }
+        let isText = Self.textual.contains {
+            $0 != "$sSSD" && ($0 == type || type.contains($0.dropFirst(2).dropLast() + "GD"))
+        }
         guard isText else { return value }
-        return .call(Call(.declaration(Reference(usr: "", name: "")), on: nil, [("_", value)], type: self.type(node), at: place))
+        return .call(
+            Call(.declaration(Reference(usr: "", name: "")), on: nil, [("_", value)], type: self.type(node), at: place))
     }
 
     /// The types whose values are texts to the analysis.

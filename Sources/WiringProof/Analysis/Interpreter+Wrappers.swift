@@ -83,7 +83,8 @@ extension Interpreter {
         for one in wrappers where forcedWrappers.contains(one.property) { requests[one.request].isForced = true }
         let lazyWrappers = wrappers.filter { requests[$0.request].isDeferred }
         // The one that a property is declared with may have given way to another one before it asks.
-        for one in lazyWrappers where one.owner != nil && wrappers.contains(where: { $0.property == one.property && $0.owner == nil }) {
+        for one in lazyWrappers
+        where one.owner != nil && wrappers.contains(where: { $0.property == one.property && $0.owner == nil }) {
             requests[one.request].container = .computed
         }
         let requestsByWrapper = Dictionary(grouping: lazyWrappers, by: \.property)

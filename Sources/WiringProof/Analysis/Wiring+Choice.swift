@@ -7,7 +7,9 @@ extension Wiring {
     /// Of several that are certain to be there, the one that answers, as the library chooses it: of those of several keys the default one,
     /// else an override, else the latest; all of them, where it is not known in which order they are registered, or with which options.
     func chosen(_ candidates: [Candidate], in number: Int) -> [Registration] {
-        let (certain, others) = (candidates.filter { isAlways($0, number) }, candidates.filter { !isAlways($0, number) })
+        let (certain, others) = (
+            candidates.filter { isAlways($0, number) }, candidates.filter { !isAlways($0, number) }
+        )
         let doubtful = others.map(\.registration)
         let ordered = certain.sorted { $0.provided.order < $1.provided.order }.map(\.registration)
         guard ordered.count > 1, isOrdered(ordered) else { return ordered + doubtful }

@@ -43,6 +43,7 @@ func collect(_ resolver: Resolver) {
     resolver.register(Ticket.self, name: "morning") { (_: Resolver, _: Int) in Ticket() }  // expect-unproved: eager
         .eager()
     resolver.register { () throws -> Coin in throw Closed() }.scope(.cached).eager()  // expect-unproved: an error of its own
+    resolver.register(name: "counted") { _, args in Pair<Int>(first: args("count")) }.eager()  // expect-unproved: an argument
 }
 
 struct Closed: Error {}
