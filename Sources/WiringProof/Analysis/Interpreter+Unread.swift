@@ -67,24 +67,6 @@ extension Interpreter {
         return type.text == LibraryFunction.resolver ? .computed : .instance(type)
     }
 
-    /// Whether a call of the language may end the program, such as for what is empty, out of range, there already, or of another actor.
-    func mayEnd(_ call: Call, in frame: CallFrame) -> Bool {
-        guard let reference = call.callee.declared, Self.modulesRead.contains(where: { reference.usr.hasPrefix($0) })
-        else { return false }
-        switch (reference.name, call.arguments.first?.label) {
-        case ("removeFirst", _), ("removeLast", _), ("removeSubrange", _), ("replaceSubrange", _), ("swapAt", _),
-            ("remove", "at"), ("init", "uniqueKeysWithValues"), ("assertionFailure", _):
-            return true
-        case ("insert", _): return call.arguments.last?.label == "at"
-        case ("assumeIsolated", _), ("preconditionIsolated", _), ("dispatchPrecondition", _):
-            return frame.isolation != .main
-        case ("subscript", _):
-            let isKey = reference.isOf("s:SD", "s:SayxSicip")
-            return !isKey && reference.isOf("s:S", "s:s10ArraySlice", "s:s15ContiguousArray")
-        default: return false
-        }
-    }
-
     /// Operators that do not always look at their second operand, and some that compare.
     private func logic(
         _ reference: Reference, _ arguments: [AbstractValue], _ call: Call?, in frame: CallFrame
@@ -203,13 +185,6 @@ extension Interpreter {
         self.call(activation, from: frame, [.closure(frame.here(closure.function.place))])
         frame.children.append((activation, frame.path))
         return .computed
-    }
-
-    /// Whether numbers are those of a range, the first not above the second; of one that is not known, below 0 are none.
-    private func isRange(_ name: String, _ first: AbstractValue, _ second: AbstractValue) -> Bool {
-        guard case .number(let first) = first else { return false }
-        if case .number(let second) = second { return first <= second }
-        return name == "..<" && first <= 0
     }
 
     /// Numbers from one to another.

@@ -106,8 +106,7 @@ final class Walk {
                 }
                 for start in starts { run(start.activation, start.way) }
             case .start(let container, let conditions):
-                let path = way.union(conditions)
-                let opened = Set(container.alternatives)
+                let (path, opened) = (way.union(conditions), Set(container.alternatives))
                 // `root` may be `main`; of any others it is one.
                 for case .container(let number) in opened
                 where opened.count == 1 || opened.allSatisfy({ ($0.container ?? number) <= Interpreter.standardRoot }) {
@@ -221,9 +220,8 @@ final class Walk {
         let mustBeThere = request.mustFind || isStopped
         var answers = wiring.answers(to: request)
         if case .found(let found) = outcome {
-            let mayBeReplaced = wiring.candidates(for: request.service).count > 1
-            let there =
-                mustBeThere || mayBeReplaced ? wiring.answers(to: request, container, by: now, given: way) : []
+            let isSame = !mustBeThere && wiring.candidates(for: request.service).count < 2
+            let there = isSame ? [] : wiring.answers(to: request, container, by: now, given: way)
             if there == nil, mustBeThere {
                 early[ObjectIdentifier(request)] = Doubt(
                     isStopped ? .stopped : .early, found.last?.place ?? request.place)
