@@ -111,7 +111,7 @@ private final class CellWorld {
 
 extension CellWorld {
     private func ask(as thread: Int) {
-        let memory = InstanceMemory.allocate(for: Citizen.self)
+        let memory = InstanceType(Citizen.self).allocate()
         defer { memory.deallocate() }
         switch (cell.start(threads[thread], into: memory), phase) {
         case (.found, .ready(let citizen)): check(memory.move(as: Citizen.self).number == citizen, "another instance")
@@ -162,7 +162,7 @@ extension CellWorld {
 
 extension CellWorld {
     private func askAsTask() {
-        let memory = InstanceMemory.allocate(for: Citizen.self)
+        let memory = InstanceType(Citizen.self).allocate()
         defer { memory.deallocate() }
         let request = AsyncRequest(
             on: resolver, for: registration, nil, isOfMany: false, below: nil, in: asyncResolution, into: memory)
@@ -257,7 +257,7 @@ extension CellWorld {
         let disposal = Disposal(
             of: Resolver.ServiceKey(Citizen.self), registration.order, needing: [],
             by: [Box { @Sendable [disposals] _ in .now { disposals.withLock { $0.append(number) } } }])
-        let memory = InstanceMemory.allocate(for: Citizen.self)
+        let memory = InstanceType(Citizen.self).allocate()
         memory.initialize(to: Citizen(number, in: census))
         body(number, (memory, type), isDisposable(number) ? disposal : nil)
         type.destroy(memory)
@@ -265,7 +265,7 @@ extension CellWorld {
     }
 
     private func number(of kept: KeptInstance?) -> Int? {
-        let memory = InstanceMemory.allocate(for: Citizen.self)
+        let memory = InstanceType(Citizen.self).allocate()
         defer { memory.deallocate() }
         return kept?.copy(to: memory) == true ? memory.move(as: Citizen.self).number : nil
     }
