@@ -1,19 +1,24 @@
 /* What has been replaced, a registration or a root, is freed after a grace period: when the requests that were under way have ended.
  *
  * READERS threads make REQUESTS requests each. The writer replaces an object REPLACEMENTS times; with INSIDE=1, the first reader
- * does so too, within its first request. Who has replaced something hands it to the requests that are under way, and the last of these
+ * does so too, within its first request. Who has replaced something hands it to the requests that may use it, and the last of these
  * frees it. Nothing else happens after that, so all that has been replaced must be free in the end.
+ *
+ * HOMES: a request announces which container it asks, and gets only what belongs to that one; ANY stands for several. The objects here
+ * belong to container 2. A request asks container 2 from the start, or finds out that it does, or asks it within a request of
+ * container 3, or asks container 3 only.
  *
  * ASYMMETRIC: where there is a fence for all threads (membarrier), a reader announces by a releasing store only, and who
  * replaces something calls it.
  */
-// code Sources/Resolver/Memory/GracePeriod.swift: if active.load(ordering: .relaxed) != 0 { return false }
-// code Sources/Resolver/Memory/GracePeriod.swift: announce(1)
+// code Sources/Resolver/Memory/GracePeriod.swift: let outermost = asked.load(ordering: .relaxed)
+// code Sources/Resolver/Memory/GracePeriod.swift: asked.store(container.address, ordering: .releasing)
+// code Sources/Resolver/Memory/GracePeriod.swift: announce(Self.any)
 // code Sources/Resolver/Memory/GracePeriod.swift: if isKeeping.isSet { letGo() }
-// code Sources/Resolver/Memory/GracePeriod.swift: active.store(value, ordering: .releasing)
-// code Sources/Resolver/Memory/GracePeriod.swift: active.store(value, ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/GracePeriod.swift: active.load(ordering: .sequentiallyConsistent) != 0
-// code Sources/Resolver/Memory/GracePeriod.swift: guard isActive else { return false }
+// code Sources/Resolver/Memory/GracePeriod.swift: asked.store(value, ordering: .releasing)
+// code Sources/Resolver/Memory/GracePeriod.swift: asked.store(value, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/GracePeriod.swift: asked.load(ordering: .sequentiallyConsistent) != 0
+// code Sources/Resolver/Memory/GracePeriod.swift: let asked = asked.load(ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.set()
 // code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.set(false)
 // code Sources/Resolver/Support/Atomic.swift: value.load(ordering: .sequentiallyConsistent) != 0
@@ -25,14 +30,17 @@
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load()
 // code Sources/Resolver/Registration/Registration.Configuration.swift: shown.loadPresent()
 // code Sources/Resolver/Registration/Registration.Configuration.swift: shown.store(.init(registration))
-// code Sources/Resolver/Memory/TaggedReference.swift: address.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/TaggedReference.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/WeakReference.swift: address.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/WeakReference.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
 // passes: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=1
 // passes: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 ASYMMETRIC
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 ASYMMETRIC
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=1 ASYMMETRIC
+// passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 HOMES
+// passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=1 HOMES
+// passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 HOMES ASYMMETRIC
 // refuted leaks: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 ENDS_RELEASING
 // refuted leaks: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 LOOKS_RELAXED
 // refuted leaks: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 LOOKS_ONCE
@@ -49,6 +57,8 @@
 // refuted freesUsed: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 KEEPS_FOR_ONE
 // refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 TAKES_ACTIVE
 // refuted freesUsed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 ENDS_RELAXED MAY_LEAK
+// refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 HOMES WIDENS_QUIETLY
+// refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 HOMES WIDENS_LATE
 // refuted freesTwice: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 KEEPS_WITHOUT_LOCK
 
 #define OBJECTS (REPLACEMENTS + INSIDE + 1)
@@ -57,7 +67,7 @@
 
 /* What can be loaded and stored. */
 #define POINTER 0
-#define ACTIVE(reader) (1 + reader)
+#define ASKED(reader) (1 + reader)
 #define IS_KEEPING(reader) (1 + READERS + reader)
 #define LOCATIONS (1 + 2 * READERS)
 #define MESSAGES 10
@@ -79,13 +89,18 @@
 
 #include "memory.pml"
 
+/* The containers: that of the objects, another one, and all. */
+#define ANY 1
+#define HOME 2
+#define OTHER 3
+
 /* The mutants: each leaves out one thing, or puts it into another place. Several faults leak as well: MAY_LEAK lets Spin go on to
  * the other. */
 
 #if defined(ASYMMETRIC) || defined(ANNOUNCES_RELEASING)
-#define announce(reader) store_releasing(reader, ACTIVE(reader), 1)
+#define announce(reader, container) store_releasing(reader, ASKED(reader), container)
 #else
-#define announce(reader) store_sequential(reader, ACTIVE(reader), 1)
+#define announce(reader, container) store_sequential(reader, ASKED(reader), container)
 #endif
 
 #ifdef LOADS_ACQUIRING
@@ -95,11 +110,11 @@
 #endif
 
 #ifdef ENDS_RELAXED
-#define retract(reader) store_relaxed(reader, ACTIVE(reader), 0)
+#define retract(reader) store_relaxed(reader, ASKED(reader), 0)
 #elif defined(ASYMMETRIC) || defined(ENDS_RELEASING)
-#define retract(reader) store_releasing(reader, ACTIVE(reader), 0)
+#define retract(reader) store_releasing(reader, ASKED(reader), 0)
 #else
-#define retract(reader) store_sequential(reader, ACTIVE(reader), 0)
+#define retract(reader) store_sequential(reader, ASKED(reader), 0)
 #endif
 
 #ifdef LOOKS_RELAXED
@@ -115,15 +130,15 @@
 #endif
 
 #ifdef LOOKS_ACQUIRING
-#define load_active load_acquiring
+#define load_asked load_acquiring
 #else
-#define load_active load_sequential
+#define load_asked load_sequential
 #endif
 
 #ifdef LOOKS_AGAIN_ACQUIRING
-#define load_active_again load_acquiring
+#define load_asked_again load_acquiring
 #else
-#define load_active_again load_sequential
+#define load_asked_again load_sequential
 #endif
 
 #ifdef MARKS_RELEASING
@@ -260,9 +275,9 @@ inline keep_for_requests(thread) {
     lock(thread, LIST);
     do
     :: reader < READERS ->
-        load_active(thread, ACTIVE(reader), isActive);
+        load_asked(thread, ASKED(reader), asking);
         if
-        :: isActive ->
+        :: asking == ANY || asking == HOME ->
             isKept = 1;
 #ifdef FREES_AT_ONCE
             skip
@@ -275,13 +290,13 @@ inline keep_for_requests(thread) {
             mark(thread, IS_KEEPING(reader), 1);
             unlock_kept(thread, reader);
 #ifdef KEEPS_FOR_ONE
-            isActive = 0;
+            asking = 0;
             break
 #endif
 #endif
         :: else
         fi;
-        isActive = 0;
+        asking = 0;
         reader++
     :: else -> break
     od;
@@ -294,13 +309,13 @@ inline look_again(thread) {
     lock(thread, LIST);
     do
     :: reader < READERS ->
-        load_active_again(thread, ACTIVE(reader), isActive);
+        load_asked_again(thread, ASKED(reader), asking);
         if
 #ifdef TAKES_ACTIVE
-        :: isActive != 0 || isActive == 0 -> isActive = 0; let_go(thread, reader)
+        :: asking != 0 || asking == 0 -> asking = 0; let_go(thread, reader)
 #else
-        :: isActive == 0 -> let_go(thread, reader)
-        :: else -> isActive = 0
+        :: asking == 0 -> let_go(thread, reader)
+        :: else -> asking = 0
 #endif
         fi;
         reader++
@@ -342,21 +357,65 @@ inline replace(thread, new) {
 
 proctype Reader(byte self) {
     byte requests, address, isKeeping;
-    byte old, reader, isActive, object, taken;
+#ifdef HOMES
+    byte container;
+    /* Whether the request asks the other container only, and so does not use the object. */
+    bit others;
+#else
+#define others 0
+#endif
+    byte old, reader, asking, object, taken;
     bit isKept;
 
     do
     :: requests < REQUESTS ->
         requests++;
-        announce(self);
+#ifdef HOMES
+        if
+        :: container = ANY; others = 0
+        :: container = OTHER; others = 0
+        :: container = OTHER; others = 1
+        :: container = HOME; others = 0
+        fi;
+        announce(self, container);
+        if
+        :: container == ANY ->
+            /* Finds out that it asks the container of the objects. */
+            store_releasing(self, ASKED(self), HOME)
+        :: container == OTHER && !others ->
+            /* Asks that container as well. */
+#ifdef WIDENS_QUIETLY
+            store_releasing(self, ASKED(self), ANY)
+#elif defined(WIDENS_LATE)
+            skip
+#else
+            announce(self, ANY)
+#endif
+        :: else
+        fi;
+#else
+        announce(self, HOME);
+#endif
         load_pointer(self, POINTER, address);
+#ifdef WIDENS_LATE
+        if
+        :: container == OTHER && !others -> announce(self, ANY)
+        :: else
+        fi;
+#endif
+#ifdef HOMES
+        container = 0;
+#endif
 #if INSIDE
         if
         :: self == 0 && requests == 1 -> replace(self, OBJECTS - 1)
         :: else
         fi;
 #endif
-        use(self, address - 1);
+        if
+        :: !others -> use(self, address - 1)
+        :: else
+        fi;
         address = 0;
         retract(self);
         load_is_keeping(self, IS_KEEPING(self), isKeeping);
@@ -371,7 +430,7 @@ proctype Reader(byte self) {
 
 proctype Writer() {
     byte next;
-    byte old, reader, isActive, object, taken;
+    byte old, reader, asking, object, taken;
     bit isKept;
 
     do

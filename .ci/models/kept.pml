@@ -13,9 +13,9 @@
 // code Sources/Resolver/Memory/GracePeriod.swift: hazard.announced.load(ordering: .sequentiallyConsistent) == address
 // code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(Borrowed(at: word))
 // code Sources/Resolver/Scopes/InstanceCell.swift: HazardPointer.waitForReaders(of: kept.word)
-// code Sources/Resolver/Memory/TaggedReference.swift: address.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/TaggedReference.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/TaggedReference.swift: address.load(ordering: .acquiring)
+// code Sources/Resolver/Memory/WeakReference.swift: address.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/WeakReference.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/WeakReference.swift: address.load(ordering: .acquiring)
 // passes: READERS=2 COPIES=1 REPLACEMENTS=1 DROPS=0
 // passes: READERS=1 COPIES=1 REPLACEMENTS=2 DROPS=1
 // passes: READERS=1 COPIES=2 REPLACEMENTS=3 DROPS=0

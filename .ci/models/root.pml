@@ -15,8 +15,8 @@
 // code Sources/Resolver/Container/Roots/ServiceRegistration.swift: defer { finish(resolution, isDone: isEmpty) }
 // code Sources/Resolver/Container/Roots/ServiceRegistration.swift: roots.exchange { $0.isComplete = true }
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load()
-// code Sources/Resolver/Memory/TaggedReference.swift: address.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/TaggedReference.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/WeakReference.swift: address.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/WeakReference.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
 // passes: READERS=2 REQUESTS=2 RESETS=1
 // passes: READERS=2 REQUESTS=1 RESETS=2
 // passes: READERS=3 REQUESTS=1 RESETS=1

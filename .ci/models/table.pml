@@ -14,8 +14,8 @@
 // code Sources/Resolver/Memory/NumberedMap.swift: current.load()?.read
 // code Sources/Resolver/Memory/NumberedMap.swift: current.store(Borrowed(slots))
 // code Sources/Resolver/Registration/RegistrationTable+Writing.swift: current.store(Borrowed(new))
-// code Sources/Resolver/Memory/TaggedReference.swift: address.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/TaggedReference.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/WeakReference.swift: address.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/WeakReference.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
 // passes: READERS=1 LOOKUPS=2
 // passes: READERS=2 LOOKUPS=1
 // passes: READERS=1 LOOKUPS=2 FREES

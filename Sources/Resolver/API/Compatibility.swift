@@ -168,7 +168,7 @@ extension Registration {
     /// Serves a request, or makes an instance anew, for a scope of the app's own; `false`, with nothing written, when that fails.
     fileprivate func serve(on resolver: Resolver, _ args: Any?, anew: Bool, into memory: InstanceMemory) -> Bool {
         let request = Request(on: .init(resolver), for: Borrowed(self), Resolution.current, memory)
-        return Resolution.reading {
+        return Resolution.reading(resolver) {
             withArguments(args) { args in
                 do throws(ResolutionError) {
                     if anew {

@@ -26,7 +26,7 @@ extension Resolver {
     public func declare<Service>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line
     ) {
-        registrationOptions().declare(self, type, name, tag, file, line)
+        registrationOptions().declare(self, ServiceKey(type, name: name, tag: tag), SourcePlace(file: file, line: line))
     }
 }
 

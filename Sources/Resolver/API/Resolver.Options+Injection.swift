@@ -142,10 +142,12 @@ extension Resolver.Options {
     @_alwaysEmitIntoClient
     consuming func addInjection(
         _ parameters: ParameterList, _ cycle: Bool, isOnMain: Bool,
-        _ complete: @escaping RegistrationOptions.Fill
+        _ complete: @escaping (_ services: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Self {
-        registrationOptions().injectServices(core, resolver, Service.self, parameters, cycle, isOnMain, complete)
-        return self
+        let factory = ParameterProvider(parameters).factory(complete)
+        return addInjection(parameters, cycle, isOnMain: isOnMain) { memory, resolver, _ in
+            _ = try factory(resolver, nil, memory)
+        }
     }
 
     @_alwaysEmitIntoClient
@@ -176,9 +178,9 @@ extension Resolver.Options {
 
     @_alwaysEmitIntoClient
     consuming func addInjection(
-        _ parameters: ParameterList, _ cycle: Bool, _ run: @escaping Registration.Completer
+        _ parameters: ParameterList, _ cycle: Bool, isOnMain: Bool = false, _ run: @escaping Registration.Completer
     ) -> Self {
-        registrationOptions().inject(core, resolver, Service.self, parameters, cycle, run)
+        registrationOptions().inject(core, resolver, Service.self, parameters, cycle, isOnMain, run)
         return self
     }
 }

@@ -118,7 +118,7 @@ extension Resolver.Options {
             place: SourcePlace(file: file, line: line), takesArguments: core.takesArguments,
             module: Resolution.current.pointee.installing, forward: forward,
             in: resolver.overrides?.stores, factory: { _, _, _ in false })
-        resolver.table.add(registration)?.retire()
+        resolver.table.add(registration, of: resolver)?.retire()
         return self
     }
 

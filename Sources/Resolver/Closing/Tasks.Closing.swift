@@ -103,7 +103,7 @@ extension Resolver {
     /// Lets go of what factories captured, in a container closed for good, O(*n*): keys, scopes and places stay for messages.
     fileprivate func forgetFactories() {
         let remains = table.currentRegistrations().map { Registration(remainsOf: $0, in: self) }
-        table.end(leaving: remains)
+        table.end(leaving: remains, of: self)
     }
 }
 

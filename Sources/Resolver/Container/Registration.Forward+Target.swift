@@ -20,7 +20,7 @@ extension Registration.Forward {
 
     /// The same, for code that may be no part of a request.
     func target(on container: Resolver) -> Registration {
-        Resolution.reading { target(on: .init(container)).object }
+        Resolution.reading(container) { target(on: .init(container)).object }
     }
 }
 

@@ -117,7 +117,7 @@ extension Resolver {
                 shownStore.store(nil)
                 return (store.scope.map { [$0] } ?? []) + (store.own.map { [$0] } ?? [])
             }
-            if !old.isEmpty { GracePeriod.retire(old) }
+            if !old.isEmpty { GracePeriod.retire(old, of: .init(self), isShared: false) }
         }
     }
 

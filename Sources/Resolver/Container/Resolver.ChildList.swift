@@ -133,6 +133,8 @@ extension Resolver {
     public func add(child: Resolver, file: StaticString = #fileID, line: UInt = #line) {
         if child === self { return }
         checkAccepts("A child cannot be added", file, line)
+        // Before it is found there: see `RegistrationTable.retire`.
+        child.table.isShared.set()
         childList.add(child)
         if let request = child.requestContainer { goWith(request) }
         table.noteChange()

@@ -76,6 +76,7 @@ public final class Resolver: Sendable {
         } else if Disposal.areKnown {
             Disposal.empty(ownCells)
         }
+        if table.hasReplaced { GracePeriod.free(withContainerAt: Borrowed(self).address) }
     }
 }
 
@@ -145,7 +146,7 @@ extension Resolver {
     /// Finds the registration that serves a key, here or in the children, for code that may be no part of a request.
     @inline(never)
     func registration(of service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) -> Registration? {
-        Resolution.reading { find(service, name, list)?.object }
+        Resolution.reading(self) { find(service, name, list)?.object }
     }
 
     package func registration(of key: ServiceKey) -> Registration? {

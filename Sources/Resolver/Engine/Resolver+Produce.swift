@@ -17,7 +17,7 @@ extension Resolver {
     ) throws(ResolutionError) {
         let resolution = Resolution.current
         if !FastPath.isOpen, try isIntercepted(resolution, service, name, arguments, into: memory) { return }
-        let isOutermost = resolution.pointee.thread.announcement.begin()
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         let hash = ServiceKey.tableHash(service, name)
         try Self.produce(service, name, hash: hash, arguments, on: .init(self), resolution, into: memory)
@@ -40,13 +40,14 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        let isOutermost = resolution.pointee.thread.announcement.begin()
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: nil)
         // It is shown when all services are registered in it.
         guard let root = Roots.shown.load(), FastPath.isOpen else {
             resolution.pointee.thread.announcement.end(isOutermost)
             return try registeredRoot.produce(service, name, nil, into: memory)
         }
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
+        if isOutermost { resolution.pointee.thread.announcement.narrow(to: root) }
         let hash = ServiceKey.tableHash(service, name)
         try produce(service, name, hash: hash, nil, on: root, resolution, into: memory)
     }
@@ -111,7 +112,7 @@ extension Resolver {
                 try produce(service, name, argumentsAt: values, list, into: memory)
             }
         }
-        let isOutermost = resolution.pointee.thread.announcement.begin()
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         guard let registration = find(service, name, list) else {
             return try withReference(to: TypedArguments(memory: values, list: list)) {

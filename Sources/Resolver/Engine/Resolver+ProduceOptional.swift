@@ -19,7 +19,7 @@ extension Resolver {
             }
             return isThere
         }
-        let isOutermost = resolution.pointee.thread.announcement.begin()
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         guard let registration = find(service, name) else {
             if ContainerState.isAnyClosed { try checkOpen(for: service, name) }
@@ -199,7 +199,7 @@ extension Resolver {
         if !FastPath.isOpen, let run = Self.interceptor(resolution, for: self) {
             return try run { () throws(ResolutionError) in try asRequest(serve) }
         }
-        let isOutermost = resolution.pointee.thread.announcement.begin()
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         try serve(resolution)
     }

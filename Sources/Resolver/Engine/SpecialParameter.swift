@@ -95,7 +95,7 @@ extension Resolver {
         if !FastPath.isOpen, let run = Self.interceptor(resolution, for: self) {
             return try run { () throws(ResolutionError) in try produce(by: registration, into: memory) }
         }
-        let isOutermost = resolution.pointee.thread.announcement.begin()
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         if isHidden { throw absence(of: registration.key, resolution) }
         let request = Request(on: .init(self), for: .init(registration), resolution, memory)

@@ -8,12 +8,15 @@
 /// `.ci/models/grace.pml` is the model.
 enum GracePeriod {
     /// Frees objects that no new request can find: O(*n*) in the threads that have resolved anything.
-    static func retire(_ objects: [any AnyObject & Sendable]) {
+    ///
+    /// They belong to a container, or to none; shared ones may be used by requests of other containers.
+    static func retire(_ objects: [any AnyObject & Sendable], of container: Borrowed<Resolver>?, isShared: Bool) {
+        let home = container?.address ?? 0
         // From here on, a request is seen below, or finds what stands in their place.
         ProcessFence.runIfAvailable()
         var isKept = false
         ResolverThread.forEach { thread in
-            if thread.pointee.announcement.keep(objects) { isKept = true }
+            if thread.pointee.announcement.keep(objects, of: home, isShared: isShared) { isKept = true }
         }
         if isKept { free() }
     }
@@ -21,33 +24,59 @@ enum GracePeriod {
     /// Frees what was handed to requests that have ended meanwhile, without seeing it.
     private static func free() {
         ProcessFence.runIfAvailable()
-        var free: [[any AnyObject & Sendable]] = []
+        var free: [[Announcement.Replaced]] = []
         ResolverThread.forEach { thread in
             if !thread.pointee.announcement.isActive { free.append(thread.pointee.announcement.takeKept()) }
         }
         // Released when the lock of `forEach` is free: a `deinit` may resolve, or replace something.
         withExtendedLifetime(free) {}
     }
+
+    /// Frees what belongs to the container at an address, which is going, so that no request can use it.
+    static func free(withContainerAt container: UInt) {
+        var free: [Announcement.Replaced] = []
+        ResolverThread.forEach { thread in
+            for replaced in thread.pointee.announcement.takeKept(of: container) { free.append(replaced) }
+        }
+        withExtendedLifetime(free) {}
+    }
 }
 
 /// What a thread tells about its requests, and what is kept for them.
 struct Announcement: ~Copyable, Sendable {
-    /// 1 while a request is under way, else 0.
-    private let active = Atomic<UInt>(0)
+    /// What has been replaced, with the address of the container that it belonged to.
+    typealias Replaced = Box<(home: UInt, objects: [any AnyObject & Sendable])>
+
+    /// Stands for more than one container, or for one that is not known yet.
+    private static let any: UInt = 1
+
+    /// The address of the container that the outermost request asks; 0 while no request is under way.
+    private let asked = Atomic<UInt>(0)
     private let isKeeping = Flag()
-    private let kept = Mutex<[any AnyObject & Sendable]>([])
+    private let kept = Mutex<[Replaced]>([])
 }
 
 // MARK: - The thread that asks
 
 extension Announcement {
-    /// Announces a request, unless it is inside another one; `true` if it is outermost: ``end()`` follows then.
+    /// Announces a request, of several containers or an unknown one for `nil`; `true` if outermost: ``end()`` follows then.
     @inline(__always)
-    func begin() -> Bool {
-        if active.load(ordering: .relaxed) != 0 { return false }
-        announce(1)
+    func begin(on container: Borrowed<Resolver>?) -> Bool {
+        let container = container?.address ?? Self.any
+        let outermost = asked.load(ordering: .relaxed)
+        if outermost != 0 {
+            if outermost != container { widen() }
+            return false
+        }
+        announce(container)
         return true
     }
+
+    @inline(__always)
+    func narrow(to container: Borrowed<Resolver>) { asked.store(container.address, ordering: .releasing) }
+
+    @inline(never)
+    private func widen() { announce(Self.any) }
 
     /// Ends a request, if it is an outermost one, for functions with several exits.
     @inline(__always)
@@ -56,7 +85,7 @@ extension Announcement {
     @inline(never)
     private func endOutermost() { end() }
 
-    /// Ends what ``begin()`` began, and lets go of what was kept for it.
+    /// Ends what ``begin(on:)`` began, and lets go of what was kept for it.
     @inline(__always)
     func end() {
         announce(0)
@@ -66,40 +95,49 @@ extension Announcement {
     @inline(never)
     private func letGo() { withExtendedLifetime(takeKept()) {} }
 
-    /// Stores whether a request is under way, before whatever the thread loads next.
+    /// Stores what is asked, before whatever the thread loads next.
     @inline(__always)
     private func announce(_ value: UInt) {
         #if arch(x86_64)
         if ProcessFence.isAvailable {
             // A writer has this store pass before it looks. The fence holds back the compiler, and is no
             // instruction here.
-            active.store(value, ordering: .releasing)
+            asked.store(value, ordering: .releasing)
             return atomicMemoryFence()
         }
         #endif
-        active.store(value, ordering: .sequentiallyConsistent)
+        asked.store(value, ordering: .sequentiallyConsistent)
     }
 }
 
 // MARK: - Replacing
 
 extension Announcement {
-    fileprivate var isActive: Bool { active.load(ordering: .sequentiallyConsistent) != 0 }
+    fileprivate var isActive: Bool { asked.load(ordering: .sequentiallyConsistent) != 0 }
 
-    /// Keeps objects until the request ends, if one is under way; returns whether it does.
-    fileprivate func keep(_ objects: [any AnyObject & Sendable]) -> Bool {
-        guard isActive else { return false }
+    /// Keeps objects until the request ends, if one is under way that may use them; returns whether it does.
+    fileprivate func keep(_ objects: [any AnyObject & Sendable], of home: UInt, isShared: Bool) -> Bool {
+        let asked = asked.load(ordering: .sequentiallyConsistent)
+        guard asked != 0, isShared || asked == Self.any || asked == home else { return false }
         kept.withLock { kept in
-            kept += objects
+            kept.append(Replaced((home, objects)))
             isKeeping.set()
         }
         return true
     }
 
-    fileprivate func takeKept() -> [any AnyObject & Sendable] {
+    fileprivate func takeKept() -> [Replaced] {
         kept.withLock { kept in
             isKeeping.set(false)
             return exchange(&kept, with: [])
+        }
+    }
+
+    fileprivate func takeKept(of home: UInt) -> [Replaced] {
+        kept.withLock { kept in
+            if kept.isEmpty { return [] }
+            defer { kept = kept.filter { $0.value.home != home } }
+            return kept.filter { $0.value.home == home }
         }
     }
 }

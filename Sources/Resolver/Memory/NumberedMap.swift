@@ -35,7 +35,7 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
             writer.slots?.replace(at: found.index, with: Borrowed(new))
             return (new, true, [Self.released(found.object)])
         }
-        if !old.isEmpty { GracePeriod.retire(old) }
+        if !old.isEmpty { GracePeriod.retire(old, of: nil, isShared: true) }
         return (object, isNew)
     }
 

@@ -15,13 +15,8 @@ final class RegistrationOptions: Sendable {
         @Sendable (Registration, _ takesArguments: Bool, @escaping Registration.Completer) -> Void
     @usableFromInline typealias Inject =
         @Sendable (
-            Registration, Resolver, Any.Type, ParameterList, _ cycle: Bool, @escaping Registration.Completer
-        ) -> Void
-    /// Moves services out of their memory into a new instance, and returns `true`.
-    @usableFromInline typealias Fill = (_ services: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
-    @usableFromInline typealias InjectServices =
-        @Sendable (
-            Registration, Resolver, Any.Type, ParameterList, _ cycle: Bool, _ isOnMain: Bool, @escaping Fill
+            Registration, Resolver, Any.Type, ParameterList, _ cycle: Bool, _ isOnMain: Bool,
+            @escaping Registration.Completer
         ) -> Void
     @usableFromInline typealias Dispose =
         @Sendable (Registration, @escaping @Sendable (InstanceMemory) -> Disposal.Step) -> Void
@@ -29,8 +24,7 @@ final class RegistrationOptions: Sendable {
     /// Makes an instance in uninitialised memory, with arguments; `false`, with nothing written, where there is none.
     @usableFromInline typealias Make =
         @Sendable (_ resolver: Resolver, _ args: Any?, _ memory: InstanceMemory) -> Bool
-    @usableFromInline typealias Declare =
-        @Sendable (Resolver, Any.Type, Resolver.Name?, Any.Type?, StaticString, UInt) -> Void
+    @usableFromInline typealias Declare = @Sendable (Resolver, Resolver.ServiceKey, SourcePlace) -> Void
 
     /// Makes it the one that is taken of several.
     @usableFromInline let makeDefault: Say
@@ -48,8 +42,6 @@ final class RegistrationOptions: Sendable {
     @usableFromInline let complete: Complete
     /// Adds an injection of what has been added to parameters.
     @usableFromInline let inject: Inject
-    /// The same, where a closure gets the services in memory.
-    @usableFromInline let injectServices: InjectServices
     /// Adds what to do with an instance that is let go.
     @usableFromInline let dispose: Dispose
     /// Its factory with all that completes instances.
@@ -63,13 +55,13 @@ final class RegistrationOptions: Sendable {
         makeDefault: @escaping Say, override: @escaping Say, postpone: @escaping Say,
         hasten: @escaping @Sendable (Registration, StaticString, UInt) -> Void,
         need: @escaping @Sendable (Registration, Resolver, ParameterList) -> Void, adopt: @escaping Adopt,
-        complete: @escaping Complete, inject: @escaping Inject, injectServices: @escaping InjectServices,
-        dispose: @escaping Dispose, factory: @escaping @Sendable (Registration) -> Make,
+        complete: @escaping Complete, inject: @escaping Inject, dispose: @escaping Dispose,
+        factory: @escaping @Sendable (Registration) -> Make,
         replace: @escaping @Sendable (Registration, Resolver, @escaping Make) -> Void, declare: @escaping Declare
     ) {
         (self.makeDefault, self.override, self.postpone) = (makeDefault, override, postpone)
         (self.hasten, self.need, self.adopt, self.complete) = (hasten, need, adopt, complete)
-        (self.inject, self.injectServices, self.dispose) = (inject, injectServices, dispose)
+        (self.inject, self.dispose) = (inject, dispose)
         (self.factory, self.replace, self.declare) = (factory, replace, declare)
     }
 }

@@ -7,12 +7,14 @@ extension RegistrationTable {
     /// replaces no `override()`, and nothing replaces one from before a number.
     ///
     /// - Complexity: O(1) on average, amortised over growth, and O(*n*) in the number of keys that it implements.
-    package func add(_ registration: Registration, since: UInt64 = 0) -> Registration? {
-        replace { writer in add(registration, to: &writer, since: since) }
+    package func add(_ registration: Registration, of container: Resolver? = nil, since: UInt64 = 0) -> Registration? {
+        replace(in: container) { writer in add(registration, to: &writer, since: since) }
     }
 
     /// Changes the table by a closure, and lets go of the registration that this replaces, when no request can use it any more.
-    private func replace(_ change: (inout Writer) -> Registration?) -> Registration? {
+    private func replace(
+        in container: Resolver?, _ change: (inout Writer) -> Registration?
+    ) -> Registration? {
         let (replaced, outgrown) = writer.withLock { writer -> (Registration?, Slots?) in
             if writer.isOver { return (nil, nil) }
             let replaced = change(&writer)
@@ -20,9 +22,14 @@ extension RegistrationTable {
             writer.checkInvariants()
             return (replaced, writer.outgrown.take())
         }
-        if let outgrown { GracePeriod.retire([outgrown]) }
-        if let replaced { GracePeriod.retire([replaced]) }
+        if let outgrown { retire([outgrown], of: container) }
+        if let replaced { retire([replaced], of: container) }
         return replaced
+    }
+
+    func retire(_ objects: [any AnyObject & Sendable], of container: Resolver?) {
+        let isShared = container == nil || isShared.isSet
+        GracePeriod.retire(objects, of: container.map { .init($0) }, isShared: isShared)
     }
 
     func add(_ registration: Registration, to writer: inout Writer, since: UInt64 = 0) -> Registration? {
@@ -39,8 +46,8 @@ extension RegistrationTable {
     }
 
     /// Has a new override replace the registration before it, returned for the caller to drop its instances.
-    func takeOver(_ registration: Registration) -> Registration? {
-        replace { writer in
+    func takeOver(_ registration: Registration, of container: Resolver) -> Registration? {
+        replace(in: container) { writer in
             let own = writer.own(for: registration.key)
             guard own !== registration, own?.order ?? 0 < registration.order else { return nil }
             writer.forgetCollection(of: registration)
@@ -110,8 +117,7 @@ extension RegistrationTable {
         let new = Slots(count: old.count == 1 ? 8 : old.count * 2)
         old.forEach { registration, hash in new.place(registration, hash) }
         writer.slots = new
-        // That of an empty table is for good.
-        if old.count > 1 { writer.outgrown = old }
+        writer.outgrown = old
         if !isClosed { current.store(Borrowed(new)) }
     }
 }

@@ -9,6 +9,8 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// The current slots, which `writer` keeps alive.
     let current: Published<Slots>
     let writer: Mutex<Writer>
+    /// Whether requests of other containers search it, too.
+    let isShared = Flag()
 
     struct Writer: ~Copyable {
         var slots: Slots
@@ -128,7 +130,7 @@ extension RegistrationTable {
     var turns: Int { writer.withLock { $0.turns } }
 
     /// Replaces all in a table closed for good by others, in order of registration, O(*n*); later ones are let go at once.
-    func end(leaving remains: [Registration]) {
+    func end(leaving remains: [Registration], of container: Resolver) {
         let old = writer.withLock { writer -> [any AnyObject & Sendable] in
             let old: [any AnyObject & Sendable] = [writer.slots] + writer.registrations
             writer = Writer(slots: Slots(count: 8), replaced: writer.replaced, turns: writer.turns)
@@ -137,7 +139,7 @@ extension RegistrationTable {
             writer.checkInvariants()
             return old
         }
-        GracePeriod.retire(old)
+        retire(old, of: container)
     }
 }
 
@@ -214,6 +216,8 @@ extension RegistrationTable {
     /// Whether a registration serves its key, or could be chosen to.
     @inline(never)
     func contains(_ registration: Registration) -> Bool { writer.withLock { isCurrent(registration, $0) } }
+
+    var hasReplaced: Bool { writer.withLock { !$0.replaced.isEmpty || $0.isOver } }
 
     /// The registrations that have been replaced, or stand behind an override.
     package var replaced: [Replaced] {

@@ -142,9 +142,9 @@ struct Resolution: ~Copyable {
     }
 
     /// Calls a closure that looks registrations up as requests do; one that it returns must be retained by then.
-    static func reading<Result>(_ body: () -> Result) -> Result {
+    static func reading<Result>(_ container: Resolver? = nil, _ body: () -> Result) -> Result {
         let resolution = current
-        let isOutermost = resolution.pointee.thread.announcement.begin()
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: container.map { .init($0) })
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         return body()
     }

@@ -34,7 +34,7 @@ extension AsyncResolution {
         in frame: AsyncFrame?, canWait: Bool = true, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
     ) -> Result<Void, ResolutionError> {
         let resolution = Resolution.current
-        let isOutermost = resolution.pointee.thread.announcement.begin()
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: frame.map { .init($0.request.container) })
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         let left = state.value.pointee.lead(to: frame)
         state.value.pointee.exchange(with: resolution)

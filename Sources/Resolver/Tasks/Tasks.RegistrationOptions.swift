@@ -7,7 +7,7 @@ extension RegistrationOptions {
         container.table.chooseAgain(for: registration.key)
     } override: { registration, container in
         registration.update { $0.isOverride = true }
-        container.table.takeOver(registration)?.retire()
+        container.table.takeOver(registration, of: container)?.retire()
         container.table.chooseAgain(for: registration.key)
     } postpone: { registration, _ in
         registration.update { ($0.isEager, $0.isLazy) = (false, true) }
@@ -31,18 +31,8 @@ extension RegistrationOptions {
             values.completions.append(.init(run: run, showsInstance: true, isLate: false))
             values.takesArguments = values.takesArguments || takesArguments
         }
-    } inject: { registration, container, service, parameters, cycle, run in
-        registration.inject(parameters, into: service, in: container, cycle, run)
-    } injectServices: { registration, container, service, parameters, cycle, isOnMain, fill in
-        if isOnMain {
-            Registration.asyncHint.set()
-            registration.update { $0.asyncRecipe.isOnMain = true }
-        }
-        let factory = ParameterProvider(parameters).factory(fill)
-        let run = isOnMain ? Registration.onMain(factory) : factory
-        registration.inject(parameters, into: service, in: container, cycle) { memory, resolver, _ in
-            _ = try run(resolver, nil, memory)
-        }
+    } inject: { registration, container, service, parameters, cycle, isOnMain, run in
+        registration.inject(parameters, into: service, in: container, cycle, isOnMain, run)
     } dispose: { registration, handler in
         Disposal.hint.set()
         registration.update { $0.disposals.append(Box(handler)) }
@@ -50,9 +40,8 @@ extension RegistrationOptions {
         registration.factoryForUpdate
     } replace: { registration, container, make in
         registration.replaceFactory(in: container, by: make)
-    } declare: { container, type, name, tag, file, line in
-        let key = Resolver.ServiceKey(type, .qualifier(name, tag), nil)
-        container.declare(key, SourcePlace(file: file, line: line))
+    } declare: { container, key, place in
+        container.declare(key, place)
     }
 }
 
@@ -63,11 +52,20 @@ func wholeRegistrationOptions() -> RegistrationOptions { .whole }
 extension Registration {
     fileprivate func inject(
         _ parameters: ParameterList, into service: Any.Type, in container: Resolver, _ cycle: Bool,
-        _ run: @escaping Completer
+        _ isOnMain: Bool, _ run: @escaping Completer
     ) {
+        var run = run
+        if isOnMain {
+            Self.asyncHint.set()
+            run = { [run] memory, resolver, arguments in
+                guard MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
+                try run(memory, resolver, arguments)
+            }
+        }
         let waits = cycle && !TypeFacts.isValue(service)
         let step = configuration?.object.values.completions.count ?? 0
-        update { values in
+        update { [run] values in
+            if isOnMain { values.asyncRecipe.isOnMain = true }
             values.completions.append(.init(run: run, showsInstance: false, isLate: cycle))
             for dependency in parameters.dependencies {
                 var dependency = dependency

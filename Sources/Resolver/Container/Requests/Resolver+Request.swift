@@ -19,7 +19,7 @@ extension Resolver {
     func add(_ registration: Registration, since: UInt64) {
         let request = requestContainer
         if let request { bind(registration, to: request) }
-        let replaced = table.add(registration, since: since)
+        let replaced = table.add(registration, of: self, since: since)
         replaced?.retire()
         if Observers.areThere { tellAdded(registration, hasReplaced: replaced != nil) }
         // `goWith` sees it there, or it is seen here that the container has meanwhile gone with a request.
@@ -49,5 +49,161 @@ extension Resolver {
         }
         let home = lifetime.home?.object
         return lasting.first { container in container.reachableWhenOpen.contains { $0 === home } } ?? lasting.first
+    }
+}
+
+extension Lifetime {
+    /// Describes a request's instance, if kept: O(*n*) in the containers where another than the one asked keeps it.
+    convenience init?(
+        _ registration: Registration, on container: Resolver, startingOn start: Resolver,
+        ownRequests: [RequestContainer] = []
+    ) {
+        guard let configuration = registration.configuration?.object, configuration.values.kind.keepsInstances else {
+            return nil
+        }
+        let home = container.home(of: registration, startingOn: start)
+        var scope = configuration.values.scope
+        if registration.isContainerScoped {
+            let store = container.store(startingOn: start)
+            guard store.cache.kind.keepsInstances else { return nil }
+            if home !== store { scope = store.cache }
+        }
+        let name = { @Sendable [scope] in scope.isOfContainer ? "another container's cache" : scope.name }
+        self.init(
+            (registration.key, registration.place, name), home: home.map { WeakReference($0) }, ownRequests: ownRequests
+        )
+    }
+
+    /// Whether it may live on when a container for one request has ended.
+    func outlives(_ request: RequestContainer) -> Bool {
+        if ownRequests.contains(where: { $0 === request }) { return false }
+        return home?.object.map { !request.isSearched(by: $0) } ?? true
+    }
+
+    /// Whether it may outlive a container for one request that is searched here, and the current instance may not: O(*n*).
+    func outlives(requestsOf containers: [Resolver], moreThan current: Lifetime?) -> Bool {
+        // What a container searches ends no earlier than what that keeps itself.
+        if let home = home?.object, containers.allSatisfy({ $0 === home }), FrontRoot.stands(nowhereBut: home) {
+            return false
+        }
+        return RequestContainer.searched(by: containers).contains { outlives($0) && current?.outlives($0) != true }
+    }
+
+    /// Describes a request's instance, if it needs a resolution of its own, other than the current one.
+    static func detached(
+        _ registration: Registration, on container: Resolver, startingOn start: Resolver, moreThan current: Lifetime?
+    ) -> Lifetime? {
+        if container.isKnownHome(of: registration, startingOn: start), FrontRoot.stands(nowhereBut: container) {
+            return nil
+        }
+        let lifetime = Lifetime(registration, on: container, startingOn: start)
+        return lifetime?.outlives(requestsOf: [start, container], moreThan: current) == true ? lifetime : nil
+    }
+
+    /// Whether it is kept by a container that leads to another or is reached from there, or by one that lives longer than that.
+    func isKept(beyond container: Resolver) -> Bool {
+        if let request = container.requestContainer, outlives(request) { return true }
+        guard let home = home?.object else { return false }
+        return home === container || home.reachesWhenOpen(container) || container.reachesWhenOpen(home)
+    }
+}
+
+extension RequestContainer {
+    /// Whether it ends no earlier than a container: that has it, or searches one that has it.
+    func isSearched(by container: Resolver) -> Bool {
+        container.requestContainer === self
+            || container.reachableWhenOpen.contains { $0.requestContainer === self }
+    }
+
+    /// The containers for one request that code may get something of: by asking some containers, or the root.
+    fileprivate static func searched(by containers: [Resolver]) -> [RequestContainer] {
+        let root = FrontRoot.container(in: .current).map { [$0] } ?? []
+        return (containers + root).flatMap { $0.reachableWhenOpen.compactMap(\.requestContainer) }
+    }
+}
+
+// MARK: - The lifetime of what will hold what is made now
+
+extension Lifetime {
+    /// The lifetime of the instance that will hold what is made or resolved now, of several the longest: on the path, complete with a
+    /// lazy part to make, or of an async factory, in its tasks, too.
+    ///
+    /// - Complexity: O(*n*) in the length of the path, as far as nothing on it is kept.
+    @inline(never)
+    static func current(asking container: Resolver?) -> Lifetime? {
+        let resolution = Resolution.current
+        let requests = RequestContainer.areKnown ? RequestContainer.searched(by: container.map { [$0] } ?? []) : []
+        var lifetime = resolution.pointee.lifetimeOnPath(requests)
+        for outer in resolution.pointee.lifetimes { lifetime = longest(lifetime, outer) }
+        // Where there is neither, no task works for anything.
+        guard RequestContainer.areKnown || !FastPath.isOpen, let construction = Resolution.construction else {
+            return lifetime
+        }
+        let outer = construction.lifetime
+        let own = outer.ownRequests + requests.filter { $0.construction === construction }
+        return longest(lifetime, Lifetime(outer.description, home: outer.home, ownRequests: own))
+    }
+
+    /// Of two lifetimes, the one that may go on when the other has ended.
+    private static func longest(_ inner: Lifetime?, _ outer: Lifetime) -> Lifetime {
+        guard let inner else { return outer }
+        guard let home = inner.home?.object else { return inner }
+        guard let outerHome = outer.home?.object else { return outer }
+        return outerHome.reachable.contains { $0 === home } ? inner : outer
+    }
+}
+
+extension RequestContainer {
+    /// The lifetime of an instance that outlives it and will hold what is served now: on the path, complete with a lazy part to
+    /// resolve, or under construction; if there is none, notes that the objects on the path get something of the container.
+    @inline(never)
+    func outlivingLifetime(in resolution: Handle<Resolution>) -> Lifetime? {
+        if let lifetime = resolution.pointee.lifetimes.first(where: { $0.outlives(self) }) { return lifetime }
+        if let current = Resolution.construction, construction !== current, current.lifetime.outlives(self) {
+            return current.lifetime
+        }
+        let (known, count) = (resolution.pointee.state.graph.bound.depth(of: self), resolution.pointee.state.path.count)
+        guard known < count else { return nil }
+        let start = resolution.pointee.state.path[0].pointee.container.object
+        var objects: [UInt64] = []
+        for position in (known..<count).reversed() {
+            let frame = resolution.pointee.state.path[position].pointee
+            let (registration, container) = (frame.registration.object, frame.container.object)
+            if factory == .init(registration: registration.order, depth: position + 1) { break }
+            if registration.isGraphScoped { objects.append(registration.identity.word) }
+            if container.isKnownHome(of: registration, startingOn: start), container.requestContainer === self {
+                continue
+            }
+            if let lifetime = Lifetime(registration, on: container, startingOn: start), lifetime.outlives(self) {
+                return lifetime
+            }
+        }
+        resolution.pointee.state.graph.bound.note(self, objects, depth: count)
+        resolution.pointee.state.needsCleanup = true
+        return nil
+    }
+}
+
+extension Resolution {
+    /// The container on which the resolution started; the one that is asked, where nothing is on the path.
+    func start(asking container: Resolver) -> Resolver {
+        state.path.count > 0 ? state.path[0].pointee.container.object : container
+    }
+
+    /// The innermost instance on the path that will be kept; the containers for one request may be of factories on the path.
+    fileprivate func lifetimeOnPath(_ requests: [RequestContainer]) -> Lifetime? {
+        var ownRequests: [RequestContainer] = []
+        for position in (0..<state.path.count).reversed() {
+            let frame = state.path[position].pointee
+            let registration = frame.registration.object
+            let factory = RequestContainer.Factory(registration: registration.order, depth: position + 1)
+            for request in requests where request.factory == factory { ownRequests.append(request) }
+            let container = frame.container.object
+            let start = start(asking: container)
+            if let lifetime = Lifetime(registration, on: container, startingOn: start, ownRequests: ownRequests) {
+                return lifetime
+            }
+        }
+        return nil
     }
 }

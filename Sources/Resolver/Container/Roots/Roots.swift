@@ -172,7 +172,7 @@ extension Roots {
         FastPath.noteWatchers((new.decorate == nil ? 0 : 1) - (old.decorate == nil ? 0 : 1))
         for container in old.containers where context == nil && !new.containers.contains(where: { $0 === container }) {
             // When the last request that asks it ends; containers that search it keep it alive themselves.
-            GracePeriod.retire([container])
+            GracePeriod.retire([container], of: .init(container), isShared: false)
         }
         withExtendedLifetime((old, new)) {}
     }

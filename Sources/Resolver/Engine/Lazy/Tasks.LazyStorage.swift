@@ -13,8 +13,6 @@ extension LazyEngine {
 @_silgen_name("resolver_whole_lazy_engine")
 func wholeLazyEngine() -> LazyEngine { .whole }
 
-// MARK: - What to ask for
-
 extension LazyStorage {
     fileprivate convenience init(
         _ service: Any.Type, name: Resolver.Name?, container: Resolver?, file: StaticString, line: UInt
@@ -65,8 +63,6 @@ extension LazyStorage {
             container: container, qualifier: request.name, registration: chosen?.registration(on: container))
     }
 }
-
-// MARK: - The value
 
 extension LazyStorage {
     /// Copies the value out to uninitialised memory; the first use makes it.
