@@ -10,9 +10,9 @@
 // code Sources/Resolver/Container/Roots/Roots.swift: let isHidden = OverrideContext.isAny || !contents.isComplete
 // code Sources/Resolver/Container/Roots/Roots.swift: shown.store(isHidden ? nil : .init(contents.asked))
 // code Sources/Resolver/Container/Roots/Roots.swift: roots.contents.withLock { (read(roots, $0), $0.isComplete) }
-// code Sources/Resolver/Tasks/Tasks.Roots.swift: services.reset {
-// code Sources/Resolver/Tasks/Tasks.Roots.swift: if let building = state.phase.building { return (building.owner, nil) }
-// code Sources/Resolver/Tasks/Tasks.Roots.swift: defer { finish(resolution, isDone: isEmpty) }
+// code Sources/Resolver/Closing/Tasks.Closing.swift: services.reset {
+// code Sources/Resolver/Closing/Tasks.Closing.swift: if let building = state.phase.building { return (building.owner, nil) }
+// code Sources/Resolver/Closing/Tasks.Closing.swift: defer { finish(resolution, isDone: isEmpty) }
 // code Sources/Resolver/Container/Roots/ServiceRegistration.swift: roots.exchange { $0.isComplete = true }
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load()
 // code Sources/Resolver/Memory/WeakReference.swift: address.load(ordering: .sequentiallyConsistent)

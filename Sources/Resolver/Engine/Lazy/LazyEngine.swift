@@ -35,8 +35,7 @@ final class LazyEngine: Sendable {
     init(
         storage: @escaping Make, postponed: @escaping Postponed,
         refer: @escaping @Sendable (LazyStorage, Resolver?) -> Void, copy: @escaping Copy, copyWeakly: @escaping Copy,
-        require: @escaping Require,
-        isGone: @escaping @Sendable (LazyStorage) -> Bool
+        require: @escaping Require, isGone: @escaping @Sendable (LazyStorage) -> Bool
     ) {
         (self.storage, self.postponed, self.refer, self.copy) = (storage, postponed, refer, copy)
         (self.copyWeakly, self.require, self.isGone) = (copyWeakly, require, isGone)

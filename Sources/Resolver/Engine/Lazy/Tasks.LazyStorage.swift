@@ -5,8 +5,8 @@ extension LazyEngine {
     fileprivate static let whole = LazyEngine(
         storage: { LazyStorage($0, name: $1, container: $2, file: $3, line: $4) },
         postponed: LazyStorage.ofLazyRegistration, refer: { $0.refer(to: $1) },
-        copy: LazyStorage.copy, copyWeakly: LazyStorage.copyWeakly,
-        require: LazyStorage.require, isGone: { $0.isGone })
+        copy: LazyStorage.copy, copyWeakly: LazyStorage.copyWeakly, require: LazyStorage.require,
+        isGone: { $0.isGone })
 }
 
 /// What the C function `resolver_lazy_engine` calls.
