@@ -35,16 +35,6 @@ extension Resolver.Options {
         }
     }
 
-    /// Has the registration serve another type as well, with a conformance that the compiler checks, and that belongs to the main actor: `.implements(on: .main, (any Titled).self) { $0 }`; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
-    public consuming func implements<Other>(
-        on isolation: Resolver.Isolation, _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
-        file: StaticString = #fileID, line: UInt = #line,
-        _ convert: sending @escaping @MainActor @Sendable (_ service: Service) -> Other
-    ) -> Self {
-        forwardOnMain(type, name, tag, file, line, convert)
-    }
-
     /// Completes each new instance by a closure that gets one service: `.injection { $0.hamster = $1 }`; in Swift 5 mode.
     @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
     public consuming func injection<Dependency>(
@@ -73,6 +63,20 @@ extension Resolver.Options {
     ) -> Self {
         let modify = Unchecked(modify)
         return addInjection(name, cycle, path, file, line) { modify.value($0) }
+    }
+
+    /// Adds what to do with an instance that is let go; in Swift 5 mode.
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @discardableResult
+    public consuming func onDispose(_ dispose: @escaping (_ service: Service) throws -> Void) -> Self {
+        let dispose = Unchecked(dispose)
+        return addDisposal { try dispose.value($0) }
+    }
+
+    /// Adds what to do with an instance that is let go, and that takes its time; in Swift 5 mode.
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @discardableResult
+    public consuming func onDispose(_ dispose: sending @escaping (_ service: Service) async throws -> Void) -> Self {
+        let dispose = Unchecked(dispose)
+        return addAsyncDisposal { try await dispose.value($0) }
     }
 
     /// Completes each new instance on the main actor, by a closure that gets one service: `.injection(on: .main) { $0.api = $1 }`; in Swift 5 mode.
@@ -105,18 +109,14 @@ extension Resolver.Options {
         }
     }
 
-    /// Adds what to do with an instance that is let go; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
-    public consuming func onDispose(_ dispose: @escaping (_ service: Service) throws -> Void) -> Self {
-        let dispose = Unchecked(dispose)
-        return addDisposal { try dispose.value($0) }
-    }
-
-    /// Adds what to do with an instance that is let go, and that takes its time; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
-    public consuming func onDispose(_ dispose: sending @escaping (_ service: Service) async throws -> Void) -> Self {
-        let dispose = Unchecked(dispose)
-        return addAsyncDisposal { try await dispose.value($0) }
+    /// Has the registration serve another type as well, with a conformance that the compiler checks, and that belongs to the main actor: `.implements(on: .main, (any Titled).self) { $0 }`; in Swift 5 mode.
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
+    public consuming func implements<Other>(
+        on isolation: Resolver.Isolation, _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        _ convert: sending @escaping @MainActor @Sendable (_ service: Service) -> Other
+    ) -> Self {
+        forwardOnMain(type, name, tag, file, line, convert)
     }
 
     /// Has the registration serve another type as well, with a conformance that the compiler checks: `.implements(Animal.self) { $0 }`; in Swift 5 mode.
