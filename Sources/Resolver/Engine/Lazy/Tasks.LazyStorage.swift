@@ -17,12 +17,13 @@ extension LazyStorage {
     fileprivate convenience init(
         _ service: Any.Type, name: Resolver.Name?, container: Resolver?, file: StaticString, line: UInt
     ) {
-        let front = RequestContainer.areKnown && Roots.asked.isForRequest ? WeakReference(Roots.asked) : nil
+        let asked = RequestContainer.areKnown ? Roots.asked : nil
         let lifetime = Lifetime.current(asking: container)
         self.init(
             service, (name, nil, container.map { ContainerReference($0, of: lifetime) }),
             at: SourcePlace(file: file, line: line), for: lifetime,
-            memory: container == nil ? RememberedRoot.current(for: lifetime) : nil, front: front)
+            memory: container == nil ? RememberedRoot.current(for: lifetime) : nil,
+            front: asked.flatMap { $0.isForRequest ? WeakReference($0) : nil })
     }
 
     @Sendable
