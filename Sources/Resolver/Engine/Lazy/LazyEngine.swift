@@ -13,7 +13,7 @@ final class LazyEngine: Sendable {
         _ container: Resolver, _ name: Resolver.Name?, _ args: Any?, _ file: StaticString, _ line: UInt,
         _ memory: InstanceMemory
     ) -> Void
-    @usableFromInline typealias Copy = @Sendable (LazyStorage, InstanceMemory, Any.Type, Resolve) -> Bool
+    @usableFromInline typealias Copy<Outcome> = @Sendable (LazyStorage, InstanceMemory, Any.Type, Resolve) -> Outcome
     @usableFromInline typealias Require =
         @Sendable (LazyStorage, InstanceMemory, Any.Type, _ once: Bool) -> ResolutionError?
 
@@ -24,9 +24,9 @@ final class LazyEngine: Sendable {
     /// Has a wrapper ask another container, or the root.
     @usableFromInline let refer: @Sendable (LazyStorage, Resolver?) -> Void
     /// Copies the value out to uninitialised memory; the first use makes it.
-    @usableFromInline let copy: Copy
+    @usableFromInline let copy: Copy<Void>
     /// Copies a service out to uninitialised memory, unless it is gone; the first use makes it, and holds it weakly.
-    @usableFromInline let copyWeakly: Copy
+    @usableFromInline let copyWeakly: Copy<Bool>
     /// Copies what a parameter asks for out to uninitialised memory, made once or at each call, or returns an error.
     @usableFromInline let require: Require
     /// Whether a wrapper that holds a service weakly has none.
@@ -34,7 +34,8 @@ final class LazyEngine: Sendable {
 
     init(
         storage: @escaping Make, postponed: @escaping Postponed,
-        refer: @escaping @Sendable (LazyStorage, Resolver?) -> Void, copy: @escaping Copy, copyWeakly: @escaping Copy,
+        refer: @escaping @Sendable (LazyStorage, Resolver?) -> Void, copy: @escaping Copy<Void>,
+        copyWeakly: @escaping Copy<Bool>,
         require: @escaping Require, isGone: @escaping @Sendable (LazyStorage) -> Bool
     ) {
         (self.storage, self.postponed, self.refer, self.copy) = (storage, postponed, refer, copy)

@@ -73,12 +73,11 @@ extension LazyStorage {
     @Sendable
     fileprivate static func copy(
         _ storage: LazyStorage, to memory: InstanceMemory, as type: Any.Type, _ resolve: LazyEngine.Resolve
-    ) -> Bool {
+    ) {
         do throws(ResolutionError) {
             try storage.copy(to: memory, as: type) { memory throws(ResolutionError) in
                 try storage.ask(resolve, into: memory)
             }
-            return true
         } catch {
             storage.trap(error)
         }
