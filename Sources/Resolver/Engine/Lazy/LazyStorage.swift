@@ -129,11 +129,11 @@ extension LazyStorage {
 @usableFromInline
 struct ContainerReference {
     /// The container, if it is held weakly.
-    private var observed: WeakReference<Resolver>?
+    private(set) var observed: WeakReference<Resolver>?
     /// The container, or its substitute, if that is kept alive.
-    private var owned: Resolver?
+    private(set) var owned: Resolver?
     /// The substitute, if it is held weakly.
-    private var substitute: WeakReference<Resolver>?
+    private(set) var substitute: WeakReference<Resolver>?
 
     /// Refers to a container, weakly if an instance that it may keep is being made.
     init(_ container: Resolver, of lifetime: Lifetime? = nil) {
@@ -143,13 +143,6 @@ struct ContainerReference {
         owned = container.substitute(for: lifetime)
         guard let behind = owned, Self.isKeeper(behind, of: lifetime) else { return }
         (substitute, owned) = (WeakReference(behind), nil)
-    }
-
-    /// The container, or the one to ask when it has been closed, or has gone, before the instance that holds the wrapper; `nil` when
-    /// it has been let go.
-    var current: Resolver? {
-        let lasting = owned ?? substitute?.object
-        return observed?.object.flatMap { lasting != nil && $0.table.isClosed ? nil : $0 } ?? lasting
     }
 
     @usableFromInline

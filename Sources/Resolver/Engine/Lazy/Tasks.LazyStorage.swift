@@ -213,6 +213,15 @@ extension LazyStorage {
     }
 }
 
+extension ContainerReference {
+    /// The container, or the one to ask when it has been closed, or has gone, before the instance that holds the wrapper; `nil` when
+    /// it has been let go.
+    fileprivate var current: Resolver? {
+        let lasting = owned ?? substitute?.object
+        return observed?.object.flatMap { lasting != nil && $0.table.isClosed ? nil : $0 } ?? lasting
+    }
+}
+
 extension LazyStorage.Choice {
     /// The registration; when it has been replaced, the one that serves its key now.
     fileprivate func registration(on container: Resolver) -> Registration? {
