@@ -1,5 +1,6 @@
 // Has each request of a program tell how it ended, and where it was made. `reality.py` links it with the library, of whose package it is a part.
 import Resolver
+import ResolverInspection
 
 @_silgen_name("watch_tell") private func tell(_ text: UnsafePointer<CChar>)
 
@@ -14,6 +15,5 @@ import Resolver
         default: break
         }
     }
-    FastPath.noteObservers(1)
     Observers.add(recorder)
 }

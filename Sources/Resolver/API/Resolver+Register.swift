@@ -110,6 +110,6 @@ extension Resolver {
         resolution.pointee.installing = module
         body()
         resolution.pointee.installing = outer
-        if Observers.areThere { tell(.installed(module: TypeFacts.name(of: module))) }
+        if Observing.isOn { tell(.installed(module: TypeFacts.name(of: module))) }
     }
 }

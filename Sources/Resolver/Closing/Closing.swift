@@ -77,7 +77,7 @@ extension Resolver {
     @usableFromInline
     nonisolated(nonsending) func close(by closing: Closing) async -> [LifecycleError.Failure] {
         // One that its own start or closing calls does not close it.
-        defer { if table.isClosed, containerState.isClosed.setFirst(), Observers.areThere { tell(.closed) } }
+        defer { if table.isClosed, containerState.isClosed.setFirst(), Observing.isOn { tell(.closed) } }
         return await closing.end(self)
     }
 }

@@ -42,7 +42,7 @@ public final class Resolver: Sendable {
         overrides = OverrideContext.current ?? child?.overrides
         isCopy = false
         if let child { add(child: child) }
-        if Observers.areThere { tell(.opened) }
+        if Observing.isOn { tell(.opened) }
     }
 
     /// Makes a container in front of another: it is asked first, and the other one for what it does not have.
@@ -59,7 +59,7 @@ public final class Resolver: Sendable {
         isCopy = false
         goWith(RequestContainer(openedBy: factory, during: Resolution.construction))
         add(child: container)
-        if Observers.areThere { tell(.opened) }
+        if Observing.isOn { tell(.opened) }
     }
 
     /// Makes a container of an isolated copy, with the ``cache`` of the original if that was chosen.
@@ -71,8 +71,8 @@ public final class Resolver: Sendable {
     }
 
     deinit {
-        if Observers.areThere {
-            Observers.whileEnding(self) { if Disposal.areKnown { Disposal.empty(ownCells) } }
+        if Observing.isOn {
+            Observing.sink?.whileEnding(self) { if Disposal.areKnown { Disposal.empty(ownCells) } }
         } else if Disposal.areKnown {
             Disposal.empty(ownCells)
         }

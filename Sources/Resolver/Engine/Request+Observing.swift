@@ -66,13 +66,11 @@ extension Resolver {
     @inline(never)
     func tell(
         _ action: Event.Action, _ registration: Registration, path: EventPath?, id: UInt64 = 0,
-        at time: Duration? = nil, in parent: UInt64, _ events: EventQueue?
+        at time: Duration? = nil, in parent: UInt64, _ events: (any RequestEvents)?
     ) {
-        let observers = Observers.concerned(with: self)
-        if observers.isEmpty { return }
-        Observers.tell(
-            observers, events,
-            Event(action, of: registration, path: path, id: id, parent: parent, in: self, at: time))
+        Observing.sink?.tell(in: self, events) {
+            Event(action, of: registration, path: path, id: id, parent: parent, in: self, at: time)
+        }
         Resolution.tellWaiting(events)
     }
 }
@@ -81,7 +79,7 @@ extension TraceSpan {
     /// Tells observers how it has ended; `false` where its outermost request has given up, which was told of as failed.
     @discardableResult
     func tellEnd(
-        _ error: ResolutionError?, of registration: Registration, in container: Resolver, _ events: EventQueue?,
+        _ error: ResolutionError?, of registration: Registration, in container: Resolver, _ events: (any RequestEvents)?,
         path: @autoclosure () -> EventPath?
     ) -> Bool {
         guard let start else { return true }

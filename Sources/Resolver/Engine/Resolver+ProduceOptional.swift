@@ -169,13 +169,14 @@ extension Resolver {
         {
             return run
         }
-        guard Observers.areThere || container?.notesNeeds == true else { return nil }
+        guard Observing.isOn || container?.notesNeeds == true else { return nil }
         // Has the engine note what it is making.
         resolution.pointee.state.needsCleanup = true
         resolution.pointee.state.extras?.hasMade = false
-        guard Observers.areThere, resolution.pointee.events == nil else { return nil }
         // A resolution that began unobserved goes on unobserved.
-        let events = EventQueue(isForRecorders: !isOutermost)
+        guard Observing.isOn, resolution.pointee.events == nil,
+            let events = Observing.sink?.beginRequest(isForRecorders: !isOutermost)
+        else { return nil }
         return { request throws(ResolutionError) in
             resolution.pointee.events = events
             do throws(ResolutionError) {

@@ -112,7 +112,7 @@ extension ResolutionError {
     public var underlying: (any Error)? { storage.underlying }
 
     /// The container that was asked, for advice.
-    var container: Resolver? { storage.container }
+    package var container: Resolver? { storage.container }
 
     /// Whether it only says that the service, or something that it needs, is not there; `optional` makes that `nil`.
     @usableFromInline

@@ -18,6 +18,15 @@ extension Resolver.Event {
             action, key: registration.key, path: path, scope: scope, place: registration.place, id: id, parent: parent,
             container: container.map { ObjectIdentifier($0) }, time: time)
     }
+
+    /// Makes the event of an outermost request that has failed, though nothing was made for it, or not to the end.
+    package init(failing error: ResolutionError) {
+        var path: EventPath?
+        for step in error.path { path = EventPath(step.key, after: path) }
+        self.init(
+            .failed(error, after: .zero), key: error.key, path: path,
+            container: error.container.map { ObjectIdentifier($0) })
+    }
 }
 
 /// The making of an instance as observers see it: a span of a trace.
@@ -37,6 +46,6 @@ struct TraceSpan: Sendable {
     init(below parent: @autoclosure () -> UInt64, depth: Int = 0, isTold: Bool) {
         self.depth = depth
         guard isTold else { return }
-        (id, self.parent, start) = (Observers.nextSpan(), parent(), ProcessClock.now)
+        (id, self.parent, start) = (Observing.nextSpan(), parent(), ProcessClock.now)
     }
 }

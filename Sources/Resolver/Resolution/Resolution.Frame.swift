@@ -111,14 +111,14 @@ extension Resolution.Extras {
 extension Resolution {
     /// Tells observers of the events that wait, where they are many or their outermost request is over.
     @inline(never)
-    static func tellWaiting(_ events: EventQueue?) {
+    static func tellWaiting(_ events: (any RequestEvents)?) {
         let isMaking = current.pointee.state.path.count > 0
         guard let events, events.isDue(isMaking: isMaking) else { return }
         aside(nil) { events.tellWaiting(isMaking: isMaking) }
     }
 
     /// Runs user code that is no part of the making in progress; if it asks for the same service, it gets an instance that is not kept.
-    static func aside(_ inner: EventQueue? = current.pointee.events, _ body: () -> Void) {
+    static func aside(_ inner: (any RequestEvents)? = current.pointee.events, _ body: () -> Void) {
         var state = State()
         let outer = leave(&state, inner)
         $inherited.withValue(nil) { body() }
@@ -126,11 +126,11 @@ extension Resolution {
     }
 
     /// What a thread was making, beside its state, while it runs code that is no part of that.
-    private typealias Outer = (events: EventQueue?, lifetimes: [Lifetime], isDeferring: Bool)
+    private typealias Outer = (events: (any RequestEvents)?, lifetimes: [Lifetime], isDeferring: Bool)
 
     /// Begins ``aside(_:_:)``: a function of its own, as each caller has a copy of that.
     @inline(never)
-    private static func leave(_ state: inout State, _ inner: EventQueue?) -> Outer {
+    private static func leave(_ state: inout State, _ inner: (any RequestEvents)?) -> Outer {
         let resolution = current
         state.isAside = true
         swap(&state, &resolution.pointee.state)

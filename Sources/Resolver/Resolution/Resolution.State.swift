@@ -117,7 +117,7 @@ struct Resolution: ~Copyable {
     /// The lowest address down to which the stack of the thread may be used; 0 where the system does not tell.
     let stackLimit = StackBounds.lowestUsableAddress()
     /// The events of the outermost request, which observers are told of at its end; `nil` where nobody observes it.
-    var events: EventQueue?
+    var events: (any RequestEvents)?
     /// The lifetimes of complete instances whose lazy properties or parameters are being resolved: they are not on the path.
     var lifetimes: [Lifetime] = []
     /// The type of the module that is registering.

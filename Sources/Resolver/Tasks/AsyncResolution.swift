@@ -19,14 +19,14 @@ final class AsyncResolution: Sendable {
     /// Whether late injections are to run, or have failed.
     let isAnyLate = Flag()
     /// What observers are told at the end of the outermost request; `nil` where nobody observes.
-    let events: EventQueue?
+    let events: (any RequestEvents)?
     /// Its users: the outermost request, and each instance task, which may go on when that request has given up.
     let users = Count()
     /// How it ends: closures, since the runtime's tables lead to each `deinit` and to what that calls.
     private let ends: Ends
 
     init(
-        users: Int, from origin: Resolution.Origin, events: EventQueue?, ends: Ends
+        users: Int, from origin: Resolution.Origin, events: (any RequestEvents)?, ends: Ends
     ) {
         self.ends = ends
         self.events = events

@@ -26,7 +26,7 @@ extension AsyncRequest {
         guard let unclaimed = instanceTask.unclaimed.withLock({ $0.take() }) else {
             return tellReused(instanceTask.registration)
         }
-        let id = parent == nil ? unclaimed.id : Observers.nextSpan()
+        let id = parent == nil ? unclaimed.id : Observing.nextSpan()
         tell(.made(in: unclaimed.duration), instanceTask.registration, id: id, at: unclaimed.end)
     }
 
@@ -40,9 +40,10 @@ extension AsyncRequest {
 }
 
 extension AsyncResolution {
-    var isTold: Bool { events != nil || Observers.areThere }
+    var isTold: Bool { events != nil || Observing.isOn }
 
-    var queue: EventQueue { events ?? .ofRecorders }
+    /// Where events go; observers other than recorders are told of no request that began before they were there.
+    var queue: (any RequestEvents)? { events ?? Observing.sink?.beginRequest(isForRecorders: true) }
 }
 
 extension AsyncFrame {

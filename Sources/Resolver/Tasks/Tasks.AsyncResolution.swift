@@ -138,7 +138,7 @@ extension AsyncResolution {
 
 extension AsyncResolution {
     convenience init(
-        users: Int = 1, from origin: Resolution.Origin = (0, nil), events: EventQueue? = nil
+        users: Int = 1, from origin: Resolution.Origin = (0, nil), events: (any RequestEvents)? = nil
     ) {
         self.init(
             users: users, from: origin, events: events,

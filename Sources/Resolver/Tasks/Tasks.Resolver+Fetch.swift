@@ -61,7 +61,7 @@ extension Resolver {
         if arguments == nil, try copyPresent(registration, in: frame, to: memory) {
             return try await finish(registration, in: frame, memory)
         }
-        let events = frame == nil && Observers.areThere ? EventQueue() : nil
+        let events = frame == nil && Observing.isOn ? Observing.sink?.beginRequest(isForRecorders: false) : nil
         let asyncResolution = frame?.request.asyncResolution ?? AsyncResolution(events: events)
         let request = AsyncRequest(
             on: self, for: registration, arguments, isOfMany: isOfMany, below: frame, in: asyncResolution, into: memory)
@@ -86,7 +86,7 @@ extension Resolver {
         let (plan, configuration) = registration.plan
         guard plan == .cell, let cell = configuration?.object.values.cell else { return false }
         guard cell.copyKept(for: Resolution.current.thread, to: memory) else { return false }
-        if Observers.areThere {
+        if Observing.isOn {
             tell(
                 .reused, registration, path: EventPath(registration.key, after: frame?.eventPath),
                 in: frame?.enclosingSpan ?? 0, frame?.request.asyncResolution.queue)

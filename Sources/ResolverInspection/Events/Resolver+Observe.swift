@@ -50,13 +50,9 @@ extension Resolver {
                     isOfAll || other.flatMap { container?.isConnected(to: $0) } == true
                 }, handler)
             Observers.add(observer)
-            FastPath.noteObservers(1)
         }
 
-        deinit {
-            Observers.remove(observer)
-            FastPath.noteObservers(-1)
-        }
+        deinit { Observers.remove(observer) }
     }
 
     private func isConnected(to other: Resolver) -> Bool {

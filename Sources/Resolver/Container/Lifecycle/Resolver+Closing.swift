@@ -134,7 +134,7 @@ extension Disposal {
             !configuration.values.disposals.isEmpty
         else { return nil }
         let instance = ObservedInstance(registration, on: container)
-        let tell: @Sendable () -> Void = { if Observers.areThere { instance.tellDisposed() } }
+        let tell: @Sendable () -> Void = { if Observing.isOn { instance.tellDisposed() } }
         self.init(
             of: registration.key, registration.order, needing: configuration.values.dependencies,
             by: [Box { @Sendable _ in .now(tell) }] + configuration.values.disposals)
@@ -162,8 +162,8 @@ private final class ObservedInstance: Sendable {
         let event = Resolver.Event(
             .disposed, key: key, scope: scope.object, place: place, container: containers.first?.id)
         if let asked = containers.first?.object { return asked.tell(event) }
-        if let ending = Observers.ending, containers.contains(where: { $0.id == ending.container }) {
-            return Resolver.tell(event, ending.observers)
+        if let ending = Observing.ending, containers.contains(where: { $0.id == ending.container }) {
+            return Resolver.tell { ending.tell(event, $0) }
         }
         containers.lazy.compactMap { $0.object }.first?.tell(event)
     }

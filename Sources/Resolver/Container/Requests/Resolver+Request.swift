@@ -21,7 +21,7 @@ extension Resolver {
         if let request { bind(registration, to: request) }
         let replaced = table.add(registration, of: self, since: since)
         replaced?.retire()
-        if Observers.areThere { tellAdded(registration, hasReplaced: replaced != nil) }
+        if Observing.isOn { tellAdded(registration, hasReplaced: replaced != nil) }
         // `goWith` sees it there, or it is seen here that the container has meanwhile gone with a request.
         if request == nil, let request = requestContainer { bind(registration, to: request) }
     }

@@ -71,10 +71,10 @@ extension ResolutionError {
 
 extension Resolver {
     /// Whether it is noted what the factories of its registrations ask for: in an isolated copy, and while somebody observes.
-    var notesNeeds: Bool { overrides != nil || Observers.areThere }
+    var notesNeeds: Bool { overrides != nil || Observing.isOn }
 
     /// When a step begins of which observers are to be told; `nil` when there are none.
-    package var startOfStep: Duration? { Observers.areThere ? ProcessClock.now : nil }
+    package var startOfStep: Duration? { Observing.isOn ? ProcessClock.now : nil }
 
     /// Tells observers of something that is about the container as a whole.
     @inline(never)
@@ -82,15 +82,15 @@ extension Resolver {
 
     /// Tells observers of an event, at the end of the outermost request if there is one; nobody, if that began before anybody
     /// observed it: an observer might ask for what is being made.
-    func tell(_ event: Event) { Self.tell(event, Observers.concerned(with: self)) }
+    func tell(_ event: Event) { Self.tell { Observing.sink?.tell(in: self, $0) { event } } }
 
-    /// Tells some observers of something that has happened in a container.
+    /// Has a closure tell observers of something that has happened, with the events of the outermost request, if there is one.
     @inline(never)
-    static func tell(_ event: Event, _ observers: @autoclosure () -> [Observers.Observer]) {
+    static func tell(by tell: ((any RequestEvents)?) -> Void) {
         let resolution = Resolution.current
         let events = resolution.pointee.events
         if events == nil, resolution.pointee.state.path.count > 0 { return }
-        Observers.tell(observers(), events, event)
+        tell(events)
         Resolution.tellWaiting(events)
     }
 }

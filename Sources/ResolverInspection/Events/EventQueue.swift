@@ -1,11 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The events of one outermost request, told at its end, when observers other than recorders may resolve.
-final class EventQueue: Sendable {
-    /// That of requests whose outermost one began before anybody observed it: observers are not told of them.
-    static let ofRecorders = EventQueue(isForRecorders: true)
+import Resolver
 
+/// The events of one outermost request, told at its end, when observers other than recorders may resolve.
+final class EventQueue: RequestEvents {
     /// Tells an observer of an event.
     private typealias Notice = @Sendable () -> Void
 
@@ -22,7 +21,7 @@ final class EventQueue: Sendable {
     private let isForRecorders: Bool
 
     /// Makes the queue of an outermost request, or of one whose outermost request is not observed.
-    init(isForRecorders: Bool = false) { self.isForRecorders = isForRecorders }
+    init(isForRecorders: Bool) { self.isForRecorders = isForRecorders }
 
     /// Keeps an event until the outermost request is over, or forgets it, if that one is not observed.
     func keep(_ event: Resolver.Event, for observers: [Observers.Observer]) {
@@ -52,22 +51,14 @@ final class EventQueue: Sendable {
     /// Tells that the outermost request has failed, though nothing was made for it, or not to the end.
     private func tell(of error: ResolutionError) {
         let observers = Observers.concerned(with: error.container)
-        if observers.isEmpty { return }
-        var path: EventPath?
-        for step in error.path { path = EventPath(step.key, after: path) }
-        Observers.tell(
-            observers, self,
-            Resolver.Event(
-                .failed(error, after: .zero), key: error.key, path: path,
-                container: error.container.map { ObjectIdentifier($0) }))
+        if !observers.isEmpty { Observers.tell(observers, self, Resolver.Event(failing: error)) }
     }
 
     /// Tells of the events, in order, and what the outermost request has failed with.
-    @inline(never)
     func end(failingWith error: ResolutionError?) {
         if let error, settle(with: error) { tell(of: error) }
         contents.withLock { $0.isOver = true }
-        tellWaiting()
+        tellWaiting(isMaking: false)
     }
 }
 
@@ -75,8 +66,7 @@ final class EventQueue: Sendable {
 
 extension EventQueue {
     /// Tells of the events that wait, in order: of many, or after the outermost request of any, where the thread makes nothing.
-    @inline(never)
-    func tellWaiting(isMaking: Bool = false) {
+    func tellWaiting(isMaking: Bool) {
         while let waiting = takeDue(isMaking: isMaking) {
             for tell in waiting { tell() }
             contents.withLock { $0.isTelling = false }
@@ -97,32 +87,5 @@ extension EventQueue {
 
     private static func isDue(_ contents: Contents, isMaking: Bool) -> Bool {
         !contents.isTelling && contents.waiting.count >= (contents.isOver && !isMaking ? 1 : mostWaiting)
-    }
-}
-
-/// A path as a linked list of keys: paths share their common beginning, so each event takes the memory of one key.
-final class EventPath: Sendable {
-    private let key: Resolver.ServiceKey
-    let count: Int
-    private let link: ChainLink<EventPath>
-
-    /// Makes the path to a key, after that of the request that has asked for it.
-    init(_ key: Resolver.ServiceKey, after outer: EventPath?) {
-        self.key = key
-        count = (outer?.count ?? 0) + 1
-        link = ChainLink(outer)
-    }
-
-    var outer: EventPath? { link.object }
-
-    /// The keys, outermost first, in O(*n*).
-    var keys: [Resolver.ServiceKey] {
-        var keys = [Resolver.ServiceKey](repeating: key, count: count)
-        var path = outer
-        while let next = path {
-            keys[next.count - 1] = next.key
-            path = next.outer
-        }
-        return keys
     }
 }
