@@ -72,7 +72,7 @@ extension Resolver.Args {
     @usableFromInline
     func fail(_ expected: Any.Type, _ key: String?, _ file: StaticString, _ line: UInt) -> Never {
         let resolution = Resolution.current
-        let given = Self.isDictionary(expected) && key == nil ? [:] : dictionary ?? [:]
+        let given = Self.isDictionary(expected) && key == nil ? .init() : dictionary ?? .init()
         var (key, actual) = (key, key == nil || dictionary == nil ? value : argument(key))
         // The only one of a dictionary is taken whatever its key.
         if key == nil, given.count == 1, let only = given.first { (key, actual) = (only.key, only.value) }

@@ -60,7 +60,7 @@ struct BoundObjects {
     /// the container may hold them.
     private final class Entry {
         let container: RequestContainer
-        var objects: Set<UInt64> = []
+        var objects = IdentityMap<RequestContainer>()
         var depth = 0
 
         init(_ container: RequestContainer) { self.container = container }
@@ -71,7 +71,7 @@ struct BoundObjects {
 
     /// The containers of which an object holds something.
     func containers(of registration: Borrowed<Registration>) -> [RequestContainer] {
-        entries.filter { $0.objects.contains(registration.object.identity.word) }.map(\.container)
+        entries.filter { $0.objects[registration.object.identity.word] != nil }.map(\.container)
     }
 
     /// How many requests, from the outermost on, are known to hold something of a container.
@@ -82,7 +82,7 @@ struct BoundObjects {
         let known = entries.first { $0.container === container }
         let entry = known ?? Entry(container)
         if known == nil { entries.append(entry) }
-        entry.objects.formUnion(objects)
+        for object in objects { entry.objects[object] = container }
         entry.depth = depth
     }
 

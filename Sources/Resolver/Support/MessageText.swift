@@ -9,16 +9,24 @@ package enum MessageText {
     /// The beginning of a text, if it has more characters than that, as Unicode counts scalars.
     @inline(never)
     static func short(_ text: String, most: Int = 80) -> String {
-        let scalars = text.unicodeScalars
-        return scalars.dropFirst(most).isEmpty ? text : String(scalars.prefix(most - 1)) + "…"
+        let bytes = Array(text.utf8)
+        var (count, end) = (0, 0)
+        for index in bytes.indices where bytes[index] & 0xc0 != 0x80 {
+            count += 1
+            if count == most { end = index }
+        }
+        return count > most ? String(decoding: bytes[..<end], as: UTF8.self) + "…" : text
     }
 
     /// A text in quotation marks, and in one line: `debugDescription` leaves the controls beyond ASCII, and two line ends.
     @inline(never)
     static func quoted(_ text: String) -> String {
-        short(text).debugDescription.unicodeScalars.map {
-            0x80..<0xa0 ~= $0.value || 0x2028...0x2029 ~= $0.value ? $0.escaped(asASCII: true) : String($0)
-        }.joined()
+        var quoted = ""
+        for scalar in short(text).debugDescription.unicodeScalars {
+            let isLeft = 0x80..<0xa0 ~= scalar.value || 0x2028...0x2029 ~= scalar.value
+            quoted += isLeft ? scalar.escaped(asASCII: true) : String(scalar)
+        }
+        return quoted
     }
 
     /// A template with texts for its marks `%`: slow, but a call is 50 bytes of code, and an interpolation 100 to 500.

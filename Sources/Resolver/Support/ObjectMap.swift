@@ -3,7 +3,8 @@
 
 /// Objects by a key, in a dictionary of any objects, whose functions the compiler writes once for each type of key.
 struct ObjectMap<Key: Hashable, Object: AnyObject> {
-    private var objects: [Key: AnyObject] = [:]
+    /// Not made by a literal, for which the compiler writes out a function.
+    private var objects = [Key: AnyObject]()
 
     var isEmpty: Bool { objects.isEmpty }
 
@@ -31,10 +32,12 @@ extension ObjectIdentifier {
     var word: UInt64 { UInt64(UInt(bitPattern: self)) }
 }
 
-/// Which objects have been met, not kept alive; numbers, so that the compiler writes the functions of a set once for all kinds.
-struct IdentitySet: Sendable {
-    private var words: Set<UInt64> = []
+/// Which objects have been met; a map, so that the compiler writes out no set.
+struct IdentitySet {
+    private var objects = IdentityMap<AnyObject>()
 
     @discardableResult
-    mutating func insert(_ object: AnyObject) -> Bool { words.insert(ObjectIdentifier(object).word).inserted }
+    mutating func insert(_ object: AnyObject) -> Bool {
+        objects.replace(ObjectIdentifier(object).word, with: object) == nil
+    }
 }

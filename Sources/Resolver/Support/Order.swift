@@ -11,10 +11,11 @@ extension Array {
 }
 
 extension Sequence<String> {
-    /// The texts in alphabetical order: O(*n*²), for the few that a message lists.
+    /// Texts that differ in alphabetical order: O(*n*²), for the few that a message lists.
     var inAlphabeticalOrder: [String] {
-        var ordered: [String] = []
-        for text in self { ordered.insert(text, at: ordered.firstIndex { $0 > text } ?? ordered.endIndex) }
+        let texts = Array(self)
+        var ordered = texts
+        for text in texts { ordered[texts.count { $0 < text }] = text }
         return ordered
     }
 }

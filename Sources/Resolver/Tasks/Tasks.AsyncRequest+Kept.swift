@@ -169,11 +169,11 @@ extension AsyncRequest {
     /// The first cell found, of those that some services and what they are declared to need are kept in, that is wanted.
     @inline(never)
     func cell(for services: [Registration], where isWanted: (InstanceCell) -> Bool) -> InstanceCell? {
-        var (seen, open, position): (Set<UInt64>, [Registration], Int) = ([], services, 0)
+        var (seen, open, position) = (IdentitySet(), services, 0)
         while position < open.count {
             let component = open[position].target(on: container)
             position += 1
-            guard seen.insert(component.identity.word).inserted else { continue }
+            guard seen.insert(component) else { continue }
             if let cell = component.existingCell(on: container, startingOn: start) {
                 if isWanted(cell) { return cell }
                 if cell.isReady { continue }

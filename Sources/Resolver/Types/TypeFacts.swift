@@ -98,38 +98,48 @@ extension TypeFacts {
 
     /// A name without modules and private contexts: `Array<App.(unknown context at $7f).Cat>` is `Array<Cat>`.
     static func withoutModules(_ name: String) -> String {
-        var (result, index) = ("", name.startIndex)
-        // Where the first name of a path begins in the result: it is a module's if a dot follows.
-        var first: String.Index?
+        let (name, dot) = (Array(name.utf8), UInt8(ascii: "."))
+        var (result, index): ([UInt8], Int) = ([], 0)
+        // How much of the result stands before the first name of a path: it is a module's if a dot follows.
+        var first: Int?
         var isInPath = false
-        while index < name.endIndex {
-            let (character, rest) = (name[index], String(name[index...].prefix(20)))
-            if rest.hasPrefix("(unknown context at ") || rest.hasPrefix("(extension in ") {
-                index = skip(past: ")", in: name, from: index)
-            } else if first == nil, !isInPath, rest.hasPrefix("Self.") {
+        while index < name.count {
+            if begins("(unknown context at ", in: name, at: index) || begins("(extension in ", in: name, at: index) {
+                index = skip(past: UInt8(ascii: ")"), in: name, from: index)
+            } else if first == nil, !isInPath, begins("Self.", in: name, at: index) {
                 // `any Sequence<Self.Swift.Sequence.Element == Swift.Int>` is how `any Sequence<Int>` is called.
-                index = name.index(after: skip(past: "=", in: name, from: index))
+                index = skip(past: UInt8(ascii: "="), in: name, from: index) + 1
             } else {
-                let isOfName = character == "_" || character.isLetter || character.isNumber
-                if isOfName, first == nil, !isInPath { first = result.endIndex }
-                if character == ".", let module = first {
-                    result = String(result[..<module])
+                let (byte, small) = (name[index], name[index] | 0x20)
+                // What is not ASCII is a letter.
+                let isOfName =
+                    UInt8(ascii: "a")...UInt8(ascii: "z") ~= small || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                    || byte == UInt8(ascii: "_") || byte >= 0x80
+                if isOfName, first == nil, !isInPath { first = result.count }
+                if byte == dot, let module = first {
+                    while result.count > module { result.removeLast() }
                 } else {
-                    result.append(character)
+                    result.append(byte)
                 }
-                if !isOfName { (first, isInPath) = (nil, character == ".") }
-                index = name.index(after: index)
+                if !isOfName { (first, isInPath) = (nil, byte == dot) }
+                index += 1
             }
         }
-        return result
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    @inline(never)
+    private static func begins(_ start: String, in text: [UInt8], at index: Int) -> Bool {
+        let start = Array(start.utf8)
+        return index + start.count <= text.count && start.indices.allSatisfy { text[index + $0] == start[$0] }
     }
 
     /// The second place after a character, which is to be skipped with the one behind it.
     @inline(never)
-    private static func skip(past character: Character, in text: String, from start: String.Index) -> String.Index {
+    private static func skip(past character: UInt8, in text: [UInt8], from start: Int) -> Int {
         var index = start
-        while index < text.endIndex, text[index] != character { index = text.index(after: index) }
-        return text.index(index, offsetBy: 2, limitedBy: text.endIndex) ?? text.endIndex
+        while index < text.count, text[index] != character { index += 1 }
+        return min(index + 2, text.count)
     }
 }
 
