@@ -40,6 +40,7 @@ extension Resolver {
     ///   - tag: The tag of the registration, instead of a name.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
+    @_alwaysEmitIntoClient
     public func inject<Object: AnyObject>(
         into object: Object, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -58,9 +59,11 @@ extension Resolver {
     ///   - name: The name of the registration.
     ///   - tag: The tag of the registration, instead of a name.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key. Injections before it have run.
+    @_alwaysEmitIntoClient
     public func requireInjection<Object: AnyObject>(
         into object: Object, name: Name? = nil, tag: Any.Type? = nil
     ) throws(ResolutionError) {
-        try injectPresent(into: object, Name.qualifier(name, tag))
+        let name = Name.qualifier(name, tag)
+        if let error = registrationOptions().completeObject(self, object, Object.self, name) { throw error }
     }
 }

@@ -27,6 +27,7 @@ extension RegistrationOptions {
         registration.adopt(in: context, recipe, isOpaque: isOpaque, stores: container.overrides?.stores, factory)
         container.table.noteChange()
     } complete: { registration, takesArguments, run in
+        Completing.install()
         registration.update { values in
             values.completions.append(.init(run: run, showsInstance: true, isLate: false))
             values.takesArguments = values.takesArguments || takesArguments
@@ -42,6 +43,9 @@ extension RegistrationOptions {
         registration.replaceFactory(in: container, by: make)
     } declare: { container, key, place in
         container.declare(key, place)
+    } completeObject: { container, object, type, name in
+        do throws(ResolutionError) { try container.injectPresent(into: object, of: type, name) } catch { return error }
+        return nil
     }
 }
 
@@ -62,6 +66,7 @@ extension Registration {
                 try run(memory, resolver, arguments)
             }
         }
+        Completing.install()
         let waits = cycle && !TypeFacts.isValue(service)
         let step = configuration?.object.values.completions.count ?? 0
         update { [run] values in

@@ -12,8 +12,10 @@ extension Request {
         let traits = registration.read { $0.traits.answer(for: memory, $0.instances) }
         let hasCompletions = configuration?.read { !$0.values.completions.isEmpty } ?? false
         var isObject = traits.isObject
-        if traits.isPostConstruct || hasCompletions {
-            isObject = try completeVisibly(registration, configuration, arguments, isObject: isObject)
+        if hasCompletions {
+            isObject = try completeByOptions(registration, configuration, arguments, isObject: isObject)
+        } else if traits.isPostConstruct {
+            postConstructVisibly(registration)
         }
         // Nobody else asks for the outermost one, unless other sessions do.
         if keepsInGraph, isObject, resolution.pointee.state.path.count > 1 || resolution.pointee.state.isInSession {
@@ -21,74 +23,41 @@ extension Request {
         }
     }
 
-    /// Runs the steps that complete a new instance, which requests for it find on the path meanwhile; returns whether it is an object.
-    ///
-    /// Work before and after the steps is in functions of its own, so that it takes no stack while a step asks for more.
+    /// Completes a new instance as options say, which requests for it find on the path meanwhile; returns whether it is an object.
     @inline(never)
-    private func completeVisibly(
+    private func completeByOptions(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
         isObject: Bool
     ) throws(ResolutionError) -> Bool {
+        guard let completing = Completing.installed.borrowed else { return isObject }
+        return try completing.object.complete(self, registration, configuration, arguments, isObject).get()
+    }
+
+    @inline(never)
+    private func postConstructVisibly(_ registration: Borrowed<Registration>) {
         let position = resolution.pointee.state.path.count - 1
         let receivedCount = Int(resolution.pointee.state.receivedCount)
         resolution.pointee.state.path[position].pointee.instance = memory
-        defer { resolution.pointee.state.path[position].pointee.instance = nil }
-        let completions = configuration?.read { $0.values.completions } ?? []
-        // Late injections would set a copy of a value, so its injections all run now.
-        let canWait = isObject && completions.contains { $0.isLate }
-        let step = firstStep(at: position)
-        try runSteps(completions, from: step, at: position, arguments, isLate: false, canWait: canWait)
-        if canWait {
-            if try postpone(completions, of: registration) { return true }
-            try runSteps(completions, from: step, at: position, arguments, isLate: true, canWait: true)
-        }
         let first = Int(resolution.pointee.state.path[position].pointee.received)
-        return postConstruct(registration, unlessIn: first..<receivedCount)
+        postConstruct(registration, unlessIn: first..<receivedCount)
+        resolution.pointee.state.path[position].pointee.instance = nil
     }
 
-    /// The first step that has not run, where completing is tried again; else 0.
-    private func firstStep(at position: Int) -> Int {
-        guard let completed = resolution.pointee.state.extras?.completed, completed.depth == position + 1 else {
-            return 0
-        }
-        return completed.count
-    }
-
-    /// Runs the late steps, or the others; all of them where none can be late.
+    /// Runs the late injections at the end of the outermost request.
     @inline(never)
-    private func runSteps(
-        _ completions: [Registration.Completion], from first: Int, at position: Int, _ arguments: ArgumentReference?,
-        isLate: Bool, canWait: Bool
-    ) throws(ResolutionError) {
-        var index = first
-        while index < completions.count {
-            if (canWait && completions[index].isLate) == isLate {
-                noteStep(index, at: position)
-                try run(completions[index], at: position, arguments)
-            }
-            index += 1
-        }
+    func injectLate() throws(ResolutionError) {
+        if resolution.pointee.state.graph.late.isEmpty { return }
+        if let error = Completing.installed.borrowed?.object.injectLate(self) { throw error }
     }
 
-    /// Notes that the steps before this one have run, where completing may be tried again.
-    private func noteStep(_ index: Int, at position: Int) {
-        guard let extras = resolution.pointee.state.extras, extras.completed.depth == position + 1 else { return }
-        extras.completed.count = index
+    /// Notes that a cell keeps an instance while late injections are still to run.
+    func noteUnfinished(_ kept: KeptInstance, in cell: InstanceCell) {
+        let lateCount = resolution.pointee.state.graph.late.count
+        if lateCount > 0 { resolution.pointee.state.graph.unfinished.append(Box((cell, kept, lateCount))) }
     }
 
     func traits(of registration: Borrowed<Registration>) -> ProductTraits.Answer {
         registration.object.traits.answer(for: memory, registration.object.instances)
-    }
-
-    private func run(
-        _ completion: Registration.Completion, at position: Int, _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
-        resolution.pointee.state.path[position].pointee.instance = completion.showsInstance ? memory : nil
-        do {
-            try completion.run(memory, container.object, arguments)
-        } catch {
-            throw wrapped(error)
-        }
     }
 
     /// Calls `postConstruct()`, but not on an object at these positions of ``Resolution/Extras/received``: another request has called it;
@@ -133,6 +102,30 @@ extension Request {
         guard let object = TypeFacts.postConstruct(memory, requested.object.instances) else { return }
         resolution.pointee.state.add(received: [object])
         resolution.pointee.state.needsCleanup = true
+    }
+}
+
+/// How options complete instances; installed by the first that does, since a program in which none does is linked without it.
+final class Completing: Sendable {
+    static let installed = LazyReference<Completing>()
+
+    typealias Complete =
+        @Sendable (
+            Request, Borrowed<Registration>, Request.Configuration?, ArgumentReference?, _ isObject: Bool
+        ) -> Result<Bool, ResolutionError>
+
+    /// Completes a new instance, which requests for it find on the path meanwhile; returns whether it is an object.
+    let complete: Complete
+    /// Runs the late injections, if the outermost request has come to its end.
+    let injectLate: @Sendable (Request) -> ResolutionError?
+    /// Forgets all late injections but the first ones, and lets go of the instances that they would have completed.
+    let forgetLate: @Sendable (Request, Int) -> Void
+
+    init(
+        complete: @escaping Complete, injectLate: @escaping @Sendable (Request) -> ResolutionError?,
+        forgetLate: @escaping @Sendable (Request, Int) -> Void
+    ) {
+        (self.complete, self.injectLate, self.forgetLate) = (complete, injectLate, forgetLate)
     }
 }
 

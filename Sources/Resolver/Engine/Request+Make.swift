@@ -116,7 +116,7 @@ extension Request {
     @inline(never)
     func leaveFailing(_ late: Int, _ error: ResolutionError) {
         endSpan(failingWith: error)
-        if resolution.pointee.state.graph.late.count > late { forgetLate(after: late) }
+        if resolution.pointee.state.graph.late.count > late { Completing.installed.borrowed?.object.forgetLate(self, late) }
         leave()
     }
 
@@ -195,32 +195,6 @@ extension Request {
 
 /// Instances that something else than the registered factory makes.
 extension Request {
-    /// Makes an instance by a closure in the place of the factory; `keep` runs before late injections, which may be left to the caller.
-    func make(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool, injectsLate: Bool, keep: () -> Void, _ factory: () throws -> Bool
-    ) throws(ResolutionError) {
-        let late = resolution.pointee.state.graph.late.count
-        push(registration, arguments)
-        do {
-            if try !factory() { try storeAbsence(of: registration) }
-        } catch {
-            let error = wrapped(error)
-            leaveFailing(late, error)
-            throw error
-        }
-        do {
-            try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
-            keep()
-            if injectsLate { try injectLate() }
-        } catch {
-            leaveFailing(late, error)
-            registration.object.instances.destroy(memory)
-            throw error
-        }
-        leave()
-    }
-
     /// Copies an instance that an asynchronous request made for the asking service; `false`, with nothing written, for none.
     @inline(never)
     func copyPremade(

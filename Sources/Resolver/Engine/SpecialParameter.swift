@@ -32,12 +32,16 @@ struct ParameterRequest {
         return false
     }
 
-    /// The services of all registrations of a type, which may be special itself.
+    /// The services of all registrations of a type, which may be special itself, but for one that would wait for what waits for it.
     func all<Element>(_ type: Element.Type) throws(ResolutionError) -> [Element] {
         var elements: [Element] = []
         for registration in try components(of: type) {
             let request = ParameterRequest(container: container, qualifier: qualifier, registration: registration)
-            if let element = try request.element(type) { elements.append(element) }
+            do throws(ResolutionError) {
+                elements.append(try request.resolve(type))
+            } catch {
+                guard error.isEndlessWait(at: Resolution.current.pointee.state.path.count + 1) else { throw error }
+            }
         }
         return elements
     }
@@ -46,16 +50,6 @@ struct ParameterRequest {
     private func components(of type: Any.Type) throws(ResolutionError) -> [Registration] {
         guard let dependency = Dependency(type, name: qualifier, .needs) else { return [] }
         return try container.openComponents(of: dependency)
-    }
-
-    /// Makes one of many; `nil` for one that would wait for what waits for it.
-    private func element<Element>(_ type: Element.Type) throws(ResolutionError) -> Element? {
-        do throws(ResolutionError) {
-            return try resolve(type)
-        } catch {
-            guard error.isEndlessWait(at: Resolution.current.pointee.state.path.count + 1) else { throw error }
-            return nil
-        }
     }
 
     /// Makes the value of a type: by the type's own rule, or as a service.

@@ -25,6 +25,8 @@ final class RegistrationOptions: Sendable {
     @usableFromInline typealias Make =
         @Sendable (_ resolver: Resolver, _ args: Any?, _ memory: InstanceMemory) -> Bool
     @usableFromInline typealias Declare = @Sendable (Resolver, Resolver.ServiceKey, SourcePlace) -> Void
+    @usableFromInline typealias CompleteObject =
+        @Sendable (Resolver, AnyObject, Any.Type, Resolver.Name?) -> ResolutionError?
 
     /// Makes it the one that is taken of several.
     @usableFromInline let makeDefault: Say
@@ -50,6 +52,8 @@ final class RegistrationOptions: Sendable {
     @usableFromInline let replace: @Sendable (Registration, Resolver, @escaping Make) -> Void
     /// Declares a key that a container in front will register.
     @usableFromInline let declare: Declare
+    /// Completes an object that was made elsewhere, by the registration for its class, or for the given one; returns an error.
+    @usableFromInline let completeObject: CompleteObject
 
     init(
         makeDefault: @escaping Say, override: @escaping Say, postpone: @escaping Say,
@@ -57,12 +61,14 @@ final class RegistrationOptions: Sendable {
         need: @escaping @Sendable (Registration, Resolver, ParameterList) -> Void, adopt: @escaping Adopt,
         complete: @escaping Complete, inject: @escaping Inject, dispose: @escaping Dispose,
         factory: @escaping @Sendable (Registration) -> Make,
-        replace: @escaping @Sendable (Registration, Resolver, @escaping Make) -> Void, declare: @escaping Declare
+        replace: @escaping @Sendable (Registration, Resolver, @escaping Make) -> Void, declare: @escaping Declare,
+        completeObject: @escaping CompleteObject
     ) {
         (self.makeDefault, self.override, self.postpone) = (makeDefault, override, postpone)
         (self.hasten, self.need, self.adopt, self.complete) = (hasten, need, adopt, complete)
         (self.inject, self.dispose) = (inject, dispose)
         (self.factory, self.replace, self.declare) = (factory, replace, declare)
+        self.completeObject = completeObject
     }
 }
 

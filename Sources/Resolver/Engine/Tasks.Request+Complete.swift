@@ -1,0 +1,257 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Completing {
+    /// Has instances completed from now on.
+    static func install() {
+        _ = installed.object {
+            Completing(complete: Request.complete) { request in
+                do throws(ResolutionError) { try request.runLate() } catch { return error }
+                return nil
+            } forgetLate: { request, count in
+                request.forgetLate(after: count)
+            }
+        }
+    }
+}
+
+extension Request {
+    /// Completes a new instance, which requests for it find on the path meanwhile; returns whether it is an object.
+    ///
+    /// Work before and after the steps is in functions of its own, so that it takes no stack while a step asks for more.
+    @Sendable
+    fileprivate static func complete(
+        _ request: Request, _ registration: Borrowed<Registration>, _ configuration: Configuration?,
+        _ arguments: ArgumentReference?, isObject: Bool
+    ) -> Result<Bool, ResolutionError> {
+        let resolution = request.resolution
+        let position = resolution.pointee.state.path.count - 1
+        let receivedCount = Int(resolution.pointee.state.receivedCount)
+        resolution.pointee.state.path[position].pointee.instance = request.memory
+        defer { resolution.pointee.state.path[position].pointee.instance = nil }
+        let completions = configuration?.read { $0.values.completions } ?? []
+        // Late injections would set a copy of a value, so its injections all run now.
+        let canWait = isObject && completions.contains { $0.isLate }
+        let step = request.firstStep(at: position)
+        do throws(ResolutionError) {
+            try request.runSteps(completions, from: step, at: position, arguments, isLate: false, canWait: canWait)
+            if canWait {
+                if try request.postpone(completions, of: registration) { return .success(true) }
+                try request.runSteps(completions, from: step, at: position, arguments, isLate: true, canWait: true)
+            }
+        } catch {
+            return .failure(error)
+        }
+        let first = Int(resolution.pointee.state.path[position].pointee.received)
+        return .success(request.postConstruct(registration, unlessIn: first..<receivedCount))
+    }
+
+    /// The first step that has not run, where completing is tried again; else 0.
+    private func firstStep(at position: Int) -> Int {
+        guard let completed = resolution.pointee.state.extras?.completed, completed.depth == position + 1 else {
+            return 0
+        }
+        return completed.count
+    }
+
+    /// Runs the late steps, or the others; all of them where none can be late.
+    @inline(never)
+    private func runSteps(
+        _ completions: [Registration.Completion], from first: Int, at position: Int, _ arguments: ArgumentReference?,
+        isLate: Bool, canWait: Bool
+    ) throws(ResolutionError) {
+        var index = first
+        while index < completions.count {
+            if (canWait && completions[index].isLate) == isLate {
+                noteStep(index, at: position)
+                try run(completions[index], at: position, arguments)
+            }
+            index += 1
+        }
+    }
+
+    /// Notes that the steps before this one have run, where completing may be tried again.
+    private func noteStep(_ index: Int, at position: Int) {
+        guard let extras = resolution.pointee.state.extras, extras.completed.depth == position + 1 else { return }
+        extras.completed.count = index
+    }
+
+    /// Runs a step, which finds the instance on the path if it shows that; transparent, so that it takes no stack of its own.
+    @_transparent
+    private func run(
+        _ completion: Registration.Completion, at position: Int, _ arguments: ArgumentReference?
+    ) throws(ResolutionError) {
+        resolution.pointee.state.path[position].pointee.instance = completion.showsInstance ? memory : nil
+        do {
+            try completion.run(memory, container.object, arguments)
+        } catch {
+            throw wrapped(error)
+        }
+    }
+}
+
+extension Request {
+    /// Puts off an object's late injections until every object of the resolution is made; `false` where a step has put a value in the
+    /// place of the object.
+    @inline(never)
+    private func postpone(
+        _ completions: [Registration.Completion], of registration: Borrowed<Registration>
+    ) throws(ResolutionError) -> Bool {
+        guard traits(of: registration).isObject else { return false }
+        let isMadeAnew = registration.object.scope.kind == .unique || isOfClosed(registration)
+        var (rounds, outer) = (0, isMadeAnew ? resolution.pointee.state.graph.lateCause : nil)
+        while let late = outer {
+            if late.registration === registration.object { rounds += 1 }
+            outer = late.cause.object
+        }
+        // Going round once may be enough: another object of the circle may be shared.
+        if rounds > 1 {
+            throw ResolutionError(
+                .circular, path: resolution.pointee.steps, container: container.object, detail: .unique)
+        }
+        resolution.pointee.state.graph.late.append(
+            LateInjection(
+                at: memory, on: container.object, registration, completions.filter(\.isLate), in: resolution))
+        resolution.pointee.state.needsCleanup = true
+        return true
+    }
+
+    /// Forgets all late injections but the first ones, and lets go of the instances that they would have completed.
+    @inline(never)
+    fileprivate func forgetLate(after count: Int) {
+        resolution.thread.withoutDeferral {
+            let late = resolution.pointee.state.graph.late
+            resolution.pointee.state.graph.late = Array(late[..<count])
+            if resolution.pointee.state.graph.lateDone.objects >= count {
+                resolution.pointee.state.graph.lateDone = (Int32(truncatingIfNeeded: count), 0)
+            }
+            if count < late.count { Resolution.shortenGraph(to: late[count].graphCount, resolution) }
+            let unfinished = resolution.pointee.state.graph.unfinished
+            resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
+            Resolution.letGo(of: unfinished.filter { $0.value.lateCount > count })
+        }
+    }
+
+    /// Whether a closed container would keep the instance: it keeps nothing.
+    private func isOfClosed(_ registration: Borrowed<Registration>) -> Bool {
+        ContainerState.isAnyClosed
+            && container.object.home(of: registration.object, startingOn: start)?.table.isClosed == true
+    }
+
+    /// Runs the late injections at the end of the outermost request, whose instance others find on the path meanwhile.
+    @inline(never)
+    fileprivate func runLate() throws(ResolutionError) {
+        let base = resolution.pointee.state.origin.depth
+        guard resolution.pointee.state.path.count == base + 1 else { return }
+        resolution.pointee.state.path[base].pointee.instance = memory
+        resolution.pointee.state.path[base].pointee.isMade = true
+        defer { resolution.pointee.state.path[base].pointee.instance = nil }
+        // Those that have run stay in the list: its length tells what a request in between has added.
+        while resolution.pointee.state.graph.lateDone.objects < resolution.pointee.state.graph.late.count {
+            let done = resolution.pointee.state.graph.lateDone.objects
+            try inject(resolution.pointee.state.graph.late[Int(done)])
+            resolution.pointee.state.graph.lateDone = (done + 1, 0)
+        }
+        resolution.pointee.state.graph.lateDone = (0, 0)
+        (resolution.pointee.state.graph.late, resolution.pointee.state.graph.unfinished) = ([], [])
+    }
+
+    /// Runs the late injections of one object, with the object on the path.
+    private func inject(_ late: LateInjection) throws(ResolutionError) {
+        let instances = late.registration.instances
+        let copy = instances.allocate()
+        late.instance.copyBits(to: copy, instances.layout)
+        let outer = resolution.pointee.state.graph.lateCause
+        resolution.pointee.state.graph.lateCause = late
+        defer {
+            resolution.pointee.state.graph.lateCause = outer
+            copy.deallocate()
+        }
+
+        let request = Request(on: .init(late.container), for: .init(late.registration), resolution, copy)
+        try request.completeLate(late)
+    }
+
+    private func completeLate(_ late: LateInjection) throws(ResolutionError) {
+        push(requested, nil)
+        let position = resolution.pointee.state.path.count - 1
+        resolution.pointee.state.path[position].pointee.instance = memory
+        resolution.pointee.state.path[position].pointee.isMade = true
+        defer { leave() }
+        do {
+            while resolution.pointee.state.graph.lateDone.steps < late.completions.count {
+                let step = Int(resolution.pointee.state.graph.lateDone.steps)
+                try late.completions[step].run(memory, late.container, nil)
+                resolution.pointee.state.graph.lateDone.steps += 1
+            }
+        } catch {
+            throw wrapped(error)
+        }
+        postConstruct(requested, unlessIn: 0..<0)
+    }
+}
+
+/// The entry to the engine for objects that were made elsewhere.
+extension Resolver {
+    /// Runs the injections that are registered for the very class of an object, else for its static type.
+    func injectPresent(into object: AnyObject, of type: Any.Type, _ qualifier: Name?) throws(ResolutionError) {
+        try asRequest { resolution throws(ResolutionError) in
+            guard let registration = find(Swift.type(of: object), qualifier) ?? find(type, qualifier) else {
+                let error = absence(of: ServiceKey(Swift.type(of: object), qualifier, nil), resolution)
+                guard error.reason == .missing else { throw error }
+                try checkOpen(for: type, qualifier)
+                throw error.with(.injection)
+            }
+            _ = try OwnedInstance(of: registration.object.instances) { memory throws(ResolutionError) in
+                try Request(on: .init(self), for: registration, resolution, memory).inject(object)
+            }
+        }
+    }
+}
+
+extension Request {
+    /// Completes an object that was made elsewhere, and keeps it if the scope of its registration does.
+    fileprivate func inject(_ object: AnyObject) throws(ResolutionError) {
+        if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: requested) }
+        let registration = requested.object
+        try make(requested, registration.configuration, nil, keepsInGraph: false, injectsLate: true) {
+            let place = registration.place(hasArguments: false) ?? store.object.ownPlace(of: registration, false)
+            guard case .cell(let cell) = place else { return }
+            let kept = cell.keepable(memory, registration.instances, Disposal(for: registration, on: container.object))
+            cell.replace(with: kept)
+            if let kept { noteUnfinished(kept, in: cell) }
+        } _: {
+            memory.initialize(to: object)
+            return true
+        }
+    }
+}
+
+/// Instances that something else than the registered factory makes.
+extension Request {
+    /// Makes an instance by a closure in the place of the factory; `keep` runs before late injections, which may be left to the caller.
+    func make(
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
+        keepsInGraph: Bool, injectsLate: Bool, keep: () -> Void, _ factory: () throws -> Bool
+    ) throws(ResolutionError) {
+        let late = resolution.pointee.state.graph.late.count
+        push(registration, arguments)
+        do {
+            if try !factory() { try storeAbsence(of: registration) }
+        } catch {
+            let error = wrapped(error)
+            leaveFailing(late, error)
+            throw error
+        }
+        do {
+            try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
+            keep()
+            if injectsLate { try injectLate() }
+        } catch {
+            leaveFailing(late, error)
+            registration.object.instances.destroy(memory)
+            throw error
+        }
+        leave()
+    }
+}
