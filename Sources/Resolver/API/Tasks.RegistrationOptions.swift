@@ -35,7 +35,7 @@ extension RegistrationOptions {
     } inject: { registration, container, service, parameters, cycle, isOnMain, run in
         registration.inject(parameters, into: service, in: container, cycle, isOnMain, run)
     } dispose: { registration, handler in
-        Disposal.hint.set()
+        Disposing.install()
         registration.update { $0.disposals.append(Box(handler)) }
     } factory: { registration in
         registration.factoryForUpdate

@@ -80,7 +80,7 @@ extension Request {
         if ContainerState.isAnyClosed {
             container.object.emptyIfClosed(cell, of: registration.object, startingOn: start)
         }
-        let disposal = Disposal.areKnown ? Disposal(for: registration.object, on: container.object) : nil
+        let disposal = Disposal.areKnown ? Disposal.of(registration.object, on: container.object) : nil
         let type = registration.read { $0.instances }
         // What is kept before late injections have run is taken back if one fails.
         let isAnyLate = resolution.pointee.state.needsCleanup && !resolution.pointee.state.graph.late.isEmpty

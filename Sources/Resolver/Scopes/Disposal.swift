@@ -11,14 +11,6 @@ final class Disposal: Sendable {
     enum Step: Sendable {
         case now(@Sendable () throws -> Void)
         case waiting(@Sendable () async throws -> Void)
-
-        @inline(never)
-        nonisolated(nonsending) func run() async throws {
-            switch self {
-            case .now(let run): try run()
-            case .waiting(let run): try await run()
-            }
-        }
     }
 
     typealias Handler = Box<@Sendable (_ service: InstanceMemory) -> Step>
@@ -29,14 +21,13 @@ final class Disposal: Sendable {
     let dependencies: [Dependency]
     /// The position among the kept instances of the process that have handlers; a later one is greater.
     let number: UInt64
-    private let handlers: [Handler]
-    private let done = Flag()
+    let handlers: [Handler]
+    let done = Flag()
 
     private static let sequence = Count()
-    static let hint = Hint()
 
     /// Whether any registration of this process has a handler.
-    static var areKnown: Bool { hint.isSet }
+    static var areKnown: Bool { Disposing.installed.borrowed != nil }
 
     init(
         of key: Resolver.ServiceKey, _ registration: UInt64, needing dependencies: [Dependency], by handlers: [Handler]
@@ -52,52 +43,37 @@ final class Disposal: Sendable {
     func waive() { _ = done.setFirst() }
 }
 
-// MARK: - Running the handlers
+/// How instances are disposed of; installed by the first option that adds a handler: a program without is linked without it.
+final class Disposing: Sendable {
+    static let installed = LazyReference<Disposing>()
 
-extension Disposal {
+    /// Makes the disposal of an instance that is about to be kept; `nil` when its registration has no handlers.
+    let disposal: @Sendable (Registration, Resolver) -> Disposal?
     /// Runs the handlers in order, from the first that awaits on in a task; errors are printed, as nobody waits for them.
-    func runAtOnce(on instance: KeptInstance.Box) {
-        var waiting: [Step] = []
-        for step in steps(for: instance) {
-            if waiting.isEmpty, case .now(let run) = step {
-                do { try run() } catch { Self.report(error, of: key) }
-            } else {
-                waiting.append(step)
-            }
-        }
-        if waiting.isEmpty { return }
-        Task { [waiting, key] in
-            for step in waiting {
-                do { try await step.run() } catch { Self.report(error, of: key) }
-            }
-        }
-    }
+    let run: @Sendable (Disposal, KeptInstance.Box) -> Void
+    /// Some cells, what keeps the newest instance first.
+    let newestFirst: @Sendable ([InstanceCell]) -> [InstanceCell]
 
-    /// What the handlers have to do, in order; nothing when they have been asked before.
-    @inline(never)
-    func steps(for instance: KeptInstance.Box) -> [Step] {
-        var steps: [Step] = []
-        guard done.setFirst() else { return steps }
-        instance.withInstance { memory in
-            for handler in handlers { steps.append(handler.value(memory)) }
-        }
-        return steps
-    }
-
-    private static func report(_ error: any Error, of key: Resolver.ServiceKey) {
-        StandardError.print(
-            MessageText.filled(
-                "Resolver: disposing of % failed: %", key.description, String(describing: error)))
+    init(
+        disposal: @escaping @Sendable (Registration, Resolver) -> Disposal?,
+        run: @escaping @Sendable (Disposal, KeptInstance.Box) -> Void,
+        newestFirst: @escaping @Sendable ([InstanceCell]) -> [InstanceCell]
+    ) {
+        (self.disposal, self.run, self.newestFirst) = (disposal, run, newestFirst)
     }
 }
 
-// MARK: - The order
-
 extension Disposal {
+    /// The disposal of an instance that is about to be kept; `nil` when its registration has no handlers.
+    static func of(_ registration: Registration, on container: Resolver) -> Disposal? {
+        Disposing.installed.borrowed?.object.disposal(registration, container)
+    }
+
+    func runAtOnce(on instance: KeptInstance.Box) { Disposing.installed.borrowed?.object.run(self, instance) }
+
     /// Lets go of what some cells keep, the newest first; what is being made for them gets the given fate.
     static func empty(_ cells: [InstanceCell], _ fate: InstanceCell.Fate = .handedOver) {
-        guard areKnown else { return cells.forEach { $0.drop(fate) } }
-        // The newest comes first; what has no handlers stays in order, which `reversed()` would not leave it in.
-        for cell in cells.sorted(by: { .max - ($0.disposal?.number ?? 0) }) { cell.drop(fate) }
+        let cells = Disposing.installed.borrowed?.object.newestFirst(cells) ?? cells
+        for cell in cells { cell.drop(fate) }
     }
 }

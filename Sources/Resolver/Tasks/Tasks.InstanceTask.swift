@@ -96,7 +96,7 @@ extension InstanceTask {
         }
         return cell.finish(
             nil, self, with: memory.map { ($0, registration.instances) },
-            Disposal(for: registration, on: request.container), tellsKept: request.asyncResolution.isAnyLate.isSet,
+            Disposal.of(registration, on: request.container), tellsKept: request.asyncResolution.isAnyLate.isSet,
             isAbandoned: { self.isAbandoned })
     }
 

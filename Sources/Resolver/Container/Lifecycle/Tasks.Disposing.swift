@@ -1,0 +1,96 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Disposing {
+    /// Has instances disposed of from now on.
+    static func install() {
+        _ = installed.object {
+            Disposing { registration, container in
+                Disposal(for: registration, on: container)
+            } run: { disposal, instance in
+                disposal.finish(on: instance)
+            } newestFirst: { cells in
+                // What has no handlers stays in order, which `reversed()` would not leave it in.
+                cells.sorted { .max - ($0.disposal?.number ?? 0) }
+            }
+        }
+    }
+}
+
+extension Disposal {
+    /// Runs the handlers in order, from the first that awaits on in a task; errors are printed, as nobody waits for them.
+    fileprivate func finish(on instance: KeptInstance.Box) {
+        var waiting: [Step] = []
+        for step in steps(for: instance) {
+            if waiting.isEmpty, case .now(let run) = step {
+                do { try run() } catch { Self.report(error, of: key) }
+            } else {
+                waiting.append(step)
+            }
+        }
+        if waiting.isEmpty { return }
+        Task { [waiting, key] in
+            for step in waiting {
+                do { try await step.run() } catch { Self.report(error, of: key) }
+            }
+        }
+    }
+
+    /// What the handlers have to do, in order; nothing when they have been asked before.
+    @inline(never)
+    func steps(for instance: KeptInstance.Box) -> [Step] {
+        var steps: [Step] = []
+        guard done.setFirst() else { return steps }
+        instance.withInstance { memory in
+            for handler in handlers { steps.append(handler.value(memory)) }
+        }
+        return steps
+    }
+
+    private static func report(_ error: any Error, of key: Resolver.ServiceKey) {
+        StandardError.print(
+            MessageText.filled(
+                "Resolver: disposing of % failed: %", key.description, String(describing: error)))
+    }
+}
+
+extension Disposal.Step {
+    @inline(never)
+    nonisolated(nonsending) func run() async throws {
+        switch self {
+        case .now(let run): try run()
+        case .waiting(let run): try await run()
+        }
+    }
+}
+
+extension Disposal {
+    /// Makes the disposal of an instance that is about to be kept; `nil` when its registration has no handlers.
+    fileprivate convenience init?(for registration: Registration, on container: Resolver) {
+        guard let configuration = registration.configuration?.object,
+            !configuration.values.disposals.isEmpty
+        else { return nil }
+        // No registration, whose factory may capture, nor container or scope.
+        let (key, place, scope) = (registration.key, registration.place, WeakReference(registration.scope))
+        let containers = container.reachable.map { WeakReference($0) }
+        let tell: @Sendable () -> Void = {
+            guard Observing.isOn else { return }
+            Self.tell(
+                Resolver.Event(.disposed, key: key, scope: scope.object, place: place, container: containers.first?.id),
+                to: containers)
+        }
+        self.init(
+            of: key, registration.order, needing: configuration.values.dependencies,
+            by: [Box { @Sendable _ in .now(tell) }] + configuration.values.disposals)
+    }
+
+    /// Tells that an instance is let go: observers of the container that was asked, the first one; when that has gone, of the next one.
+    @inline(never)
+    private static func tell(_ event: Resolver.Event, to containers: [WeakReference<Resolver>]) {
+        if let asked = containers.first?.object { return asked.tell(event) }
+        if let ending = Observing.ending, containers.contains(where: { $0.id == ending.container }) {
+            return Resolver.tell { ending.tell(event, $0) }
+        }
+        containers.lazy.compactMap { $0.object }.first?.tell(event)
+    }
+}
