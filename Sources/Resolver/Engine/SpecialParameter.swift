@@ -145,7 +145,8 @@ extension Resolver: SpecialParameter {
 extension Resolver {
     /// A parameter that is asked for by a tag; what ``by(tag:on:)`` takes.
     public struct TaggedDependency<Tag, Value> {
-        let value: Value
+        /// One value: in an array, so that the compiler writes out no functions for copying it.
+        let values: [Value]
     }
 
     /// A parameter that stands for all registrations of a service; what ``many(_:)`` takes.
@@ -167,7 +168,7 @@ extension Resolver {
 ///   - dependency: The parameter.
 /// - Returns: The service.
 public func by<Tag, Value>(tag: Tag.Type, on dependency: Resolver.TaggedDependency<Tag, Value>) -> Value {
-    dependency.value
+    dependency.values[0]
 }
 
 /// Says that a parameter of a factory, or of an injection, stands for every registration of a service.
@@ -193,7 +194,7 @@ extension Resolver.TaggedDependency: SpecialParameter {
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self {
         var request = request
         request.qualifier = Resolver.Name(tag: Tag.self)
-        return Self(value: try request.resolve(Value.self))
+        return Self(values: [try request.resolve(Value.self)])
     }
 }
 

@@ -88,7 +88,9 @@ extension ResolutionError {
     @inline(never)
     func needed(by need: String, at depth: Int) -> Self {
         storage.steps.withLock { steps in
-            if depth > 0, steps.count > depth, steps[depth - 1].need.isEmpty { steps[depth - 1].need = need }
+            guard depth > 0, steps.count > depth, steps[depth - 1].need.isEmpty else { return }
+            let step = steps[depth - 1]
+            steps[depth - 1] = Step(key: step.key, registered: step.registered, place: step.place, need: need)
         }
         return self
     }
@@ -130,17 +132,25 @@ extension ResolutionError {
     /// One service on the path to a failure.
     public struct Step: Sendable {
         /// The key asked for.
-        public let key: Resolver.ServiceKey
+        public var key: Resolver.ServiceKey { facts.value.key }
         /// The key of the registration that serves it, which may implement the one asked for.
-        package let registered: Resolver.ServiceKey
-        package let place: SourcePlace?
+        package var registered: Resolver.ServiceKey { facts.value.registered }
+        package var place: SourcePlace? { facts.value.place }
         /// What of it needs the next step, such as `.init parameter 2`.
-        var need = ""
+        var need: String { facts.value.need }
 
-        init(key: Resolver.ServiceKey, registered: Resolver.ServiceKey? = nil, place: SourcePlace?) {
-            self.key = key
-            self.registered = registered ?? key
-            self.place = place
+        /// Everything there is to know, behind one reference, since paths are copied on their way.
+        private let facts: Box<Facts>
+
+        private typealias Facts = (
+            key: Resolver.ServiceKey, registered: Resolver.ServiceKey, place: SourcePlace?, need: String
+        )
+
+        @inline(never)
+        init(
+            key: Resolver.ServiceKey, registered: Resolver.ServiceKey? = nil, place: SourcePlace?, need: String = ""
+        ) {
+            facts = Box((key, registered ?? key, place, need))
         }
 
         /// The module and file of the registration, as `#fileID` gives them; `nil` for a service without one.
