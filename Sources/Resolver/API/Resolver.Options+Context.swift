@@ -84,3 +84,52 @@ extension Resolver.Options {
         return self
     }
 }
+
+// MARK: - The contexts there are
+
+extension Resolver.Context {
+    /// A preview of Xcode, which sets `XCODE_RUNNING_FOR_PREVIEWS` to 1.
+    @_alwaysEmitIntoClient
+    public static var preview: Self { environment("XCODE_RUNNING_FOR_PREVIEWS", "1", named: "preview") }
+
+    /// A test of Swift Testing or XCTest.
+    ///
+    /// Known by the variables that Xcode sets, and by the program's name and arguments as `swift test` gives them.
+    @_alwaysEmitIntoClient
+    public static var test: Self { Self("test") { registrationOptions().isTest() } }
+
+    /// A debug build of the library, which Xcode and SwiftPM make where the program is one.
+    public static let debug = Self("debug") { isDebugBuild }
+
+    /// A simulator of Xcode.
+    public static let simulator = Self("simulator") {
+        #if targetEnvironment(simulator)
+        true
+        #else
+        false
+        #endif
+    }
+
+    /// The program was started with an argument.
+    ///
+    /// - Parameter argument: The whole argument, such as `--mock`.
+    @_alwaysEmitIntoClient
+    public static func argument(_ argument: String) -> Self {
+        Self("argument \(argument)") { CommandLine.arguments.dropFirst().contains(argument) }
+    }
+
+    /// An environment variable has a value.
+    ///
+    /// - Parameters:
+    ///   - variable: The name of the variable.
+    ///   - value: The value. An empty one holds where the variable is set and empty, not where it is unset.
+    @_alwaysEmitIntoClient
+    public static func environment(_ variable: String, _ value: String) -> Self {
+        environment(variable, value, named: "environment \(variable)=\(value)")
+    }
+
+    @_alwaysEmitIntoClient
+    static func environment(_ variable: String, _ value: String, named name: String) -> Self {
+        Self(name) { environmentVariable(variable) == value }
+    }
+}

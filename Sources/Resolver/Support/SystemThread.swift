@@ -89,6 +89,8 @@ enum ThreadNumber {
     }
 }
 
+/// What an environment variable is set to.
+@usableFromInline
 func environmentVariable(_ name: String) -> String? { resolver_environment(name).map { String(cString: $0) } }
 
 /// The time of events since the first call; a standard instant's layout is known at run time only, which is more code.
