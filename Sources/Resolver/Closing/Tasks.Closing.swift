@@ -3,7 +3,10 @@
 
 extension Closing {
     fileprivate static let whole = Closing(
-        open: { Resolver(forRequestInFrontOf: $0, by: .current) }, close: Resolver.close, end: Resolver.end,
+        open: {
+            LifetimeRules.install()
+            return Resolver(forRequestInFrontOf: $0, by: .current)
+        }, close: Resolver.close, end: Resolver.end,
         stop: { await $0.stop() }, perform: { await $0.perform($1, $2) }, wait: { try await $0.wait($1) },
         reset: Resolver.resetAll, resetKept: { $0.resetKept(of: $1, $2) })
 }

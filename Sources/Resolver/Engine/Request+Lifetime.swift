@@ -49,13 +49,15 @@ extension Request {
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
         in cell: InstanceCell
     ) throws(ResolutionError) {
-        do throws(ResolutionError) {
-            let run = Resolution.detached(for: detachedLifetime(registration), resolution)
-            try run { () throws(ResolutionError) in
-                note(keeper: cell)
-                try makeOutOfLine(registration, configuration, arguments)
-            }
-        } catch {
+        func make() -> ResolutionError? {
+            note(keeper: cell)
+            do throws(ResolutionError) { try makeOutOfLine(registration, configuration, arguments) } catch { return error }
+            return nil
+        }
+        let (lifetime, rules) = (detachedLifetime(registration), LifetimeRules.installed.borrowed)
+        let error =
+            if let lifetime, let rules { rules.object.run(lifetime, resolution, make) } else { make() }
+        if let error {
             giveUp(cell)
             throw error
         }
@@ -63,9 +65,8 @@ extension Request {
     }
 
     private func detachedLifetime(_ registration: Borrowed<Registration>) -> Lifetime? {
-        Lifetime.detached(
-            registration.object, on: container.object, startingOn: start,
-            moreThan: resolution.pointee.state.origin.lifetime)
+        LifetimeRules.installed.borrowed?.object.detached(
+            registration.object, container.object, start, resolution.pointee.state.origin.lifetime)
     }
 }
 
@@ -80,7 +81,7 @@ extension Request {
         if ContainerState.isAnyClosed {
             container.object.emptyIfClosed(cell, of: registration.object, startingOn: start)
         }
-        let disposal = Disposal.areKnown ? Disposal.of(registration.object, on: container.object) : nil
+        let disposal = Disposal.areKnown ? registration.object.disposal(on: container.object) : nil
         let type = registration.read { $0.instances }
         // What is kept before late injections have run is taken back if one fails.
         let isAnyLate = resolution.pointee.state.needsCleanup && !resolution.pointee.state.graph.late.isEmpty

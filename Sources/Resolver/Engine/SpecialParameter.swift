@@ -131,7 +131,11 @@ extension Resolver: SpecialParameter {
 
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self {
         let asked = request.container
-        let given = asked.isForRequest ? asked.substitute(for: Lifetime.current(asking: asked)) ?? asked : asked
+        let rules = asked.isForRequest ? LifetimeRules.installed.borrowed : nil
+        let lasting = rules.flatMap { rules in
+            Lifetime.current(asking: asked).flatMap { rules.object.substitute(asked, $0) }
+        }
+        let given = lasting ?? asked
         guard let container = given as? Self else {
             let frame = ResolutionError.Step(key: ServiceKey(Self.self), place: nil)
             throw ResolutionError(.missing, path: [frame], container: request.container)

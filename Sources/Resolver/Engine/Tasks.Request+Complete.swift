@@ -217,7 +217,7 @@ extension Request {
         try make(requested, registration.configuration, nil, keepsInGraph: false, injectsLate: true) {
             let place = registration.place(hasArguments: false) ?? store.object.ownPlace(of: registration, false)
             guard case .cell(let cell) = place else { return }
-            let kept = cell.keepable(memory, registration.instances, Disposal.of(registration, on: container.object))
+            let kept = cell.keepable(memory, registration.instances, registration.disposal(on: container.object))
             cell.replace(with: kept)
             if let kept { noteUnfinished(kept, in: cell) }
         } _: {

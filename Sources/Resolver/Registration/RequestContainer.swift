@@ -16,16 +16,9 @@ final class RequestContainer: Sendable {
         let depth: Int
     }
 
-    /// Notes that there is one, the factory that opens it, if any, and what is being made by the code that does.
+    /// Notes the factory that opens it, if any, and what is being made by the code that does.
     init(openedBy factory: Factory?, during construction: (any AnyObject & Sendable)?) {
         self.factory = factory
         self.construction = construction
-        Self.hint.set()
     }
-
-    /// Whether there has been any in this process: a load is all that others pay.
-    @inline(__always)
-    static var areKnown: Bool { hint.isSet }
-
-    private static let hint = Hint()
 }

@@ -36,25 +36,47 @@ extension Resolution {
 
     /// Runs a closure in some surroundings; where those are found by a function, the compiler does not write them out for each closure.
     typealias Run = (_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) -> Void
+}
 
-    /// What runs a closure in a resolution of its own, below the same path, for an instance that is being made or resolves a property.
-    @inline(never)
-    static func detached(for lifetime: Lifetime?, _ resolution: Handle<Resolution>) -> Run {
-        guard let lifetime else { return { body throws(ResolutionError) in try body() } }
-        return { body throws(ResolutionError) in
-            var graph = ObjectGraph()
-            swap(&graph, &resolution.pointee.state.graph)
-            let origin = resolution.pointee.state.origin
-            resolution.pointee.state.origin = (resolution.pointee.state.path.count, lifetime)
-            defer {
-                letGoOfGraph(resolution)
-                resolution.pointee.state.origin = origin
-                swap(&graph, &resolution.pointee.state.graph)
-                graph.deallocate()
-            }
-            let construction = Construction(lifetime)
-            defer { construction.isOver.set() }
-            try $inherited.withValue(construction) { Result { () throws(ResolutionError) in try body() } }.get()
-        }
+/// What keeps a container for one request out of what outlives it; installed with the first such container, since a program without
+/// one is linked without it.
+final class LifetimeRules: Sendable {
+    static let installed = LazyReference<LifetimeRules>()
+
+    typealias Outliving = @Sendable (RequestContainer, Handle<Resolution>) -> Lifetime?
+    typealias Run = @Sendable (Lifetime, Handle<Resolution>, _ body: () -> ResolutionError?) -> ResolutionError?
+    typealias Detached =
+        @Sendable (Registration, _ container: Resolver, _ start: Resolver, _ current: Lifetime?) -> Lifetime?
+
+    /// The lifetime of an instance that outlives a container and will hold what is served now: on the path, complete with a lazy part to
+    /// resolve, or under construction; if there is none, notes that the objects on the path get something of the container.
+    let outliving: Outliving
+    /// Describes a request's instance, if it needs a resolution of its own, other than the current one.
+    let detached: Detached
+    /// The container that an instance goes on with which outlives this one; `nil` when it does not outlive it.
+    let substitute: @Sendable (Resolver, Lifetime) -> Resolver?
+    /// The containers for one request that code may get something of: by asking a container, or the root.
+    let requests: @Sendable (Resolver?) -> [RequestContainer]
+    /// Runs a closure in a resolution of its own, below the same path, for an instance that is being made; returns its error.
+    let run: Run
+
+    init(
+        outliving: @escaping Outliving, detached: @escaping Detached,
+        substitute: @escaping @Sendable (Resolver, Lifetime) -> Resolver?,
+        requests: @escaping @Sendable (Resolver?) -> [RequestContainer],
+        run: @escaping Run
+    ) {
+        (self.outliving, self.detached, self.substitute) = (outliving, detached, substitute)
+        (self.requests, self.run) = (requests, run)
+    }
+}
+
+extension RequestContainer {
+    /// Whether there has been any in this process: a load is all that others pay.
+    static var areKnown: Bool { LifetimeRules.installed.borrowed != nil }
+
+    /// The lifetime of an instance that outlives it and will hold what is served now: see ``LifetimeRules/outliving``.
+    func outlivingLifetime(in resolution: Handle<Resolution>) -> Lifetime? {
+        LifetimeRules.installed.borrowed?.object.outliving(self, resolution)
     }
 }

@@ -47,28 +47,20 @@ final class Disposal: Sendable {
 final class Disposing: Sendable {
     static let installed = LazyReference<Disposing>()
 
-    /// Makes the disposal of an instance that is about to be kept; `nil` when its registration has no handlers.
-    let disposal: @Sendable (Registration, Resolver) -> Disposal?
     /// Runs the handlers in order, from the first that awaits on in a task; errors are printed, as nobody waits for them.
     let run: @Sendable (Disposal, KeptInstance.Box) -> Void
     /// Some cells, what keeps the newest instance first.
     let newestFirst: @Sendable ([InstanceCell]) -> [InstanceCell]
 
     init(
-        disposal: @escaping @Sendable (Registration, Resolver) -> Disposal?,
         run: @escaping @Sendable (Disposal, KeptInstance.Box) -> Void,
         newestFirst: @escaping @Sendable ([InstanceCell]) -> [InstanceCell]
     ) {
-        (self.disposal, self.run, self.newestFirst) = (disposal, run, newestFirst)
+        (self.run, self.newestFirst) = (run, newestFirst)
     }
 }
 
 extension Disposal {
-    /// The disposal of an instance that is about to be kept; `nil` when its registration has no handlers.
-    static func of(_ registration: Registration, on container: Resolver) -> Disposal? {
-        Disposing.installed.borrowed?.object.disposal(registration, container)
-    }
-
     func runAtOnce(on instance: KeptInstance.Box) { Disposing.installed.borrowed?.object.run(self, instance) }
 
     /// Lets go of what some cells keep, the newest first; what is being made for them gets the given fate.

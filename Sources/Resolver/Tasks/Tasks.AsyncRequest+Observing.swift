@@ -78,9 +78,9 @@ extension AsyncRequest {
 
     /// The same request, in a resolution of its own if its instance outlives a container for one request: see ``Resolution/Origin``.
     func detached(for registration: Registration) -> AsyncRequest {
-        guard RequestContainer.areKnown,
-            let lifetime = Lifetime.detached(
-                registration, on: container, startingOn: start, moreThan: asyncResolution.origin.lifetime)
+        guard
+            let lifetime = LifetimeRules.installed.borrowed?.object.detached(
+                registration, container, start, asyncResolution.origin.lifetime)
         else { return self }
         return with(in: AsyncResolution(users: 0, from: (depth - 1, lifetime), events: asyncResolution.events))
     }

@@ -96,7 +96,7 @@ extension InstanceTask {
         }
         return cell.finish(
             nil, self, with: memory.map { ($0, registration.instances) },
-            Disposal.of(registration, on: request.container), tellsKept: request.asyncResolution.isAnyLate.isSet,
+            registration.disposal(on: request.container), tellsKept: request.asyncResolution.isAnyLate.isSet,
             isAbandoned: { self.isAbandoned })
     }
 

@@ -5,9 +5,7 @@ extension Disposing {
     /// Has instances disposed of from now on.
     static func install() {
         _ = installed.object {
-            Disposing { registration, container in
-                Disposal(for: registration, on: container)
-            } run: { disposal, instance in
+            Disposing { disposal, instance in
                 disposal.finish(on: instance)
             } newestFirst: { cells in
                 // What has no handlers stays in order, which `reversed()` would not leave it in.
@@ -65,11 +63,9 @@ extension Disposal.Step {
 }
 
 extension Disposal {
-    /// Makes the disposal of an instance that is about to be kept; `nil` when its registration has no handlers.
-    fileprivate convenience init?(for registration: Registration, on container: Resolver) {
-        guard let configuration = registration.configuration?.object,
-            !configuration.values.disposals.isEmpty
-        else { return nil }
+    /// Makes the disposal of an instance that is about to be kept.
+    @Sendable
+    static func make(by handlers: [Handler], for registration: Registration, on container: Resolver) -> Disposal {
         // No registration, whose factory may capture, nor container or scope.
         let (key, place, scope) = (registration.key, registration.place, WeakReference(registration.scope))
         let containers = container.reachable.map { WeakReference($0) }
@@ -79,9 +75,9 @@ extension Disposal {
                 Resolver.Event(.disposed, key: key, scope: scope.object, place: place, container: containers.first?.id),
                 to: containers)
         }
-        self.init(
-            of: key, registration.order, needing: configuration.values.dependencies,
-            by: [Box { @Sendable _ in .now(tell) }] + configuration.values.disposals)
+        return Disposal(
+            of: key, registration.order, needing: registration.dependencies,
+            by: [Box { @Sendable _ in .now(tell) }] + handlers)
     }
 
     /// Tells that an instance is let go: observers of the container that was asked, the first one; when that has gone, of the next one.

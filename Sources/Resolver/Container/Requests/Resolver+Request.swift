@@ -36,22 +36,6 @@ extension Resolver {
     }
 }
 
-extension Resolver {
-    /// The container that an instance goes on with which outlives this one: the first one behind it that goes as late as that,
-    /// and leads to where it was registered; `nil` when it does not outlive this one.
-    ///
-    /// - Complexity: O(*n*²) in the number of containers.
-    func substitute(for lifetime: Lifetime?) -> Resolver? {
-        guard let request = requestContainer, let lifetime, lifetime.outlives(request) else { return nil }
-        let lasting = reachableWhenOpen.filter { container in
-            guard let request = container.requestContainer else { return true }
-            return !lifetime.outlives(request)
-        }
-        let home = lifetime.home?.object
-        return lasting.first { container in container.reachableWhenOpen.contains { $0 === home } } ?? lasting.first
-    }
-}
-
 extension Lifetime {
     /// Describes a request's instance, if kept: O(*n*) in the containers where another than the one asked keeps it.
     convenience init?(
@@ -80,26 +64,6 @@ extension Lifetime {
         return home?.object.map { !request.isSearched(by: $0) } ?? true
     }
 
-    /// Whether it may outlive a container for one request that is searched here, and the current instance may not: O(*n*).
-    func outlives(requestsOf containers: [Resolver], moreThan current: Lifetime?) -> Bool {
-        // What a container searches ends no earlier than what that keeps itself.
-        if let home = home?.object, containers.allSatisfy({ $0 === home }), FrontRoot.stands(nowhereBut: home) {
-            return false
-        }
-        return RequestContainer.searched(by: containers).contains { outlives($0) && current?.outlives($0) != true }
-    }
-
-    /// Describes a request's instance, if it needs a resolution of its own, other than the current one.
-    static func detached(
-        _ registration: Registration, on container: Resolver, startingOn start: Resolver, moreThan current: Lifetime?
-    ) -> Lifetime? {
-        if container.isKnownHome(of: registration, startingOn: start), FrontRoot.stands(nowhereBut: container) {
-            return nil
-        }
-        let lifetime = Lifetime(registration, on: container, startingOn: start)
-        return lifetime?.outlives(requestsOf: [start, container], moreThan: current) == true ? lifetime : nil
-    }
-
     /// Whether it is kept by a container that leads to another or is reached from there, or by one that lives longer than that.
     func isKept(beyond container: Resolver) -> Bool {
         if let request = container.requestContainer, outlives(request) { return true }
@@ -115,11 +79,6 @@ extension RequestContainer {
             || container.reachableWhenOpen.contains { $0.requestContainer === self }
     }
 
-    /// The containers for one request that code may get something of: by asking some containers, or the root.
-    fileprivate static func searched(by containers: [Resolver]) -> [RequestContainer] {
-        let root = FrontRoot.container(in: .current).map { [$0] } ?? []
-        return (containers + root).flatMap { $0.reachableWhenOpen.compactMap(\.requestContainer) }
-    }
 }
 
 // MARK: - The lifetime of what will hold what is made now
@@ -132,7 +91,7 @@ extension Lifetime {
     @inline(never)
     static func current(asking container: Resolver?) -> Lifetime? {
         let resolution = Resolution.current
-        let requests = RequestContainer.areKnown ? RequestContainer.searched(by: container.map { [$0] } ?? []) : []
+        let requests = LifetimeRules.installed.borrowed?.object.requests(container) ?? []
         var lifetime = resolution.pointee.lifetimeOnPath(requests)
         for outer in resolution.pointee.lifetimes { lifetime = longest(lifetime, outer) }
         // Where there is neither, no task works for anything.
@@ -150,37 +109,6 @@ extension Lifetime {
         guard let home = inner.home?.object else { return inner }
         guard let outerHome = outer.home?.object else { return outer }
         return outerHome.reachable.contains { $0 === home } ? inner : outer
-    }
-}
-
-extension RequestContainer {
-    /// The lifetime of an instance that outlives it and will hold what is served now: on the path, complete with a lazy part to
-    /// resolve, or under construction; if there is none, notes that the objects on the path get something of the container.
-    @inline(never)
-    func outlivingLifetime(in resolution: Handle<Resolution>) -> Lifetime? {
-        if let lifetime = resolution.pointee.lifetimes.first(where: { $0.outlives(self) }) { return lifetime }
-        if let current = Resolution.construction, construction !== current, current.lifetime.outlives(self) {
-            return current.lifetime
-        }
-        let (known, count) = (resolution.pointee.state.graph.bound.depth(of: self), resolution.pointee.state.path.count)
-        guard known < count else { return nil }
-        let start = resolution.pointee.state.path[0].pointee.container.object
-        var objects: [UInt64] = []
-        for position in (known..<count).reversed() {
-            let frame = resolution.pointee.state.path[position].pointee
-            let (registration, container) = (frame.registration.object, frame.container.object)
-            if factory == .init(registration: registration.order, depth: position + 1) { break }
-            if registration.isGraphScoped { objects.append(registration.identity.word) }
-            if container.isKnownHome(of: registration, startingOn: start), container.requestContainer === self {
-                continue
-            }
-            if let lifetime = Lifetime(registration, on: container, startingOn: start), lifetime.outlives(self) {
-                return lifetime
-            }
-        }
-        resolution.pointee.state.graph.bound.note(self, objects, depth: count)
-        resolution.pointee.state.needsCleanup = true
-        return nil
     }
 }
 

@@ -140,7 +140,7 @@ struct ContainerReference {
         owned = container
         guard Self.isKeeper(container, of: lifetime) else { return }
         observed = WeakReference(container)
-        owned = container.substitute(for: lifetime)
+        owned = lifetime.flatMap { LifetimeRules.installed.borrowed?.object.substitute(container, $0) }
         guard let behind = owned, Self.isKeeper(behind, of: lifetime) else { return }
         (substitute, owned) = (WeakReference(behind), nil)
     }

@@ -178,7 +178,7 @@ extension LazyStorage {
         asking container: Resolver, _ body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         if let lifetime = detachedLifetime(asking: container) {
-            return try Resolution.detached(for: lifetime, Resolution.current)(body)
+            return try Resolution.detached(for: lifetime, Resolution.current, body)
         }
         beginHolding()
         defer { endHolding() }

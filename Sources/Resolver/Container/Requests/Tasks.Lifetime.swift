@@ -1,0 +1,124 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension LifetimeRules {
+    /// Keeps containers for one request out of what outlives them from now on.
+    static func install() {
+        _ = installed.object {
+            LifetimeRules { request, resolution in
+                request.lifetimeOutliving(in: resolution)
+            } detached: { registration, container, start, current in
+                .ofDetached(registration, on: container, startingOn: start, moreThan: current)
+            } substitute: { container, lifetime in
+                container.lasting(for: lifetime)
+            } requests: { container in
+                RequestContainer.searched(by: container.map { [$0] } ?? [])
+            } run: { lifetime, resolution, body in
+                do throws(ResolutionError) {
+                    try Resolution.detached(for: lifetime, resolution) { () throws(ResolutionError) in
+                        if let error = body() { throw error }
+                    }
+                } catch {
+                    return error
+                }
+                return nil
+            }
+        }
+    }
+}
+
+extension Resolver {
+    /// The container that an instance goes on with which outlives this one: the first one behind it that goes as late as that,
+    /// and leads to where it was registered; `nil` when it does not outlive this one.
+    ///
+    /// - Complexity: O(*n*²) in the number of containers.
+    fileprivate func lasting(for lifetime: Lifetime) -> Resolver? {
+        guard let request = requestContainer, lifetime.outlives(request) else { return nil }
+        let lasting = reachableWhenOpen.filter { container in
+            guard let request = container.requestContainer else { return true }
+            return !lifetime.outlives(request)
+        }
+        let home = lifetime.home?.object
+        return lasting.first { container in container.reachableWhenOpen.contains { $0 === home } } ?? lasting.first
+    }
+}
+
+extension Lifetime {
+    /// Whether it may outlive a container for one request that is searched here, and the current instance may not: O(*n*).
+    func outlives(requestsOf containers: [Resolver], moreThan current: Lifetime?) -> Bool {
+        // What a container searches ends no earlier than what that keeps itself.
+        if let home = home?.object, containers.allSatisfy({ $0 === home }), FrontRoot.stands(nowhereBut: home) {
+            return false
+        }
+        return RequestContainer.searched(by: containers).contains { outlives($0) && current?.outlives($0) != true }
+    }
+
+    /// Describes a request's instance, if it needs a resolution of its own, other than the current one.
+    fileprivate static func ofDetached(
+        _ registration: Registration, on container: Resolver, startingOn start: Resolver, moreThan current: Lifetime?
+    ) -> Lifetime? {
+        if container.isKnownHome(of: registration, startingOn: start), FrontRoot.stands(nowhereBut: container) {
+            return nil
+        }
+        let lifetime = Lifetime(registration, on: container, startingOn: start)
+        return lifetime?.outlives(requestsOf: [start, container], moreThan: current) == true ? lifetime : nil
+    }
+}
+
+extension RequestContainer {
+    /// The lifetime of an instance that outlives it and will hold what is served now: on the path, complete with a lazy part to
+    /// resolve, or under construction; if there is none, notes that the objects on the path get something of the container.
+    @inline(never)
+    fileprivate func lifetimeOutliving(in resolution: Handle<Resolution>) -> Lifetime? {
+        if let lifetime = resolution.pointee.lifetimes.first(where: { $0.outlives(self) }) { return lifetime }
+        if let current = Resolution.construction, construction !== current, current.lifetime.outlives(self) {
+            return current.lifetime
+        }
+        let (known, count) = (resolution.pointee.state.graph.bound.depth(of: self), resolution.pointee.state.path.count)
+        guard known < count else { return nil }
+        let start = resolution.pointee.state.path[0].pointee.container.object
+        var objects: [UInt64] = []
+        for position in (known..<count).reversed() {
+            let frame = resolution.pointee.state.path[position].pointee
+            let (registration, container) = (frame.registration.object, frame.container.object)
+            if factory == .init(registration: registration.order, depth: position + 1) { break }
+            if registration.isGraphScoped { objects.append(registration.identity.word) }
+            if container.isKnownHome(of: registration, startingOn: start), container.requestContainer === self {
+                continue
+            }
+            if let lifetime = Lifetime(registration, on: container, startingOn: start), lifetime.outlives(self) {
+                return lifetime
+            }
+        }
+        resolution.pointee.state.graph.bound.note(self, objects, depth: count)
+        resolution.pointee.state.needsCleanup = true
+        return nil
+    }
+
+    /// The containers for one request that code may get something of: by asking some containers, or the root.
+    fileprivate static func searched(by containers: [Resolver]) -> [RequestContainer] {
+        let root = FrontRoot.container(in: .current).map { [$0] } ?? []
+        return (containers + root).flatMap { $0.reachableWhenOpen.compactMap(\.requestContainer) }
+    }
+}
+
+extension Resolution {
+    /// Runs a closure in a resolution of its own, below the same path, for an instance that is being made or resolves a property.
+    static func detached(
+        for lifetime: Lifetime, _ resolution: Handle<Resolution>, _ body: () throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
+        var graph = ObjectGraph()
+        swap(&graph, &resolution.pointee.state.graph)
+        let origin = resolution.pointee.state.origin
+        resolution.pointee.state.origin = (resolution.pointee.state.path.count, lifetime)
+        defer {
+            letGoOfGraph(resolution)
+            resolution.pointee.state.origin = origin
+            swap(&graph, &resolution.pointee.state.graph)
+            graph.deallocate()
+        }
+        let construction = Construction(lifetime)
+        defer { construction.isOver.set() }
+        try $inherited.withValue(construction) { Result { () throws(ResolutionError) in try body() } }.get()
+    }
+}
