@@ -19,10 +19,11 @@ extension Resolver {
             init(_ child: Resolver) { self.child = ChainLink(child) }
         }
 
-        /// The links in order, and their children, to find out quickly whether one is there.
+        /// The first and the last link, and all of them by their children, which keeps them alive.
         private final class Others {
-            var links: [Link] = []
-            var known = IdentitySet()
+            var first: Link?
+            var last: Link?
+            var links = IdentityMap<Link>()
         }
 
         /// The children, which this keeps alive, and whether readers find none, because the container is closed.
@@ -75,7 +76,13 @@ extension Resolver.ChildList {
     var shown: [Resolver] { writer.withLock { $0.isHidden ? [] : Self.all($0) } }
 
     private static func all(_ writer: Writer) -> [Resolver] {
-        (writer.first.map { [$0] } ?? []) + (writer.others?.links.compactMap { $0.child.object } ?? [])
+        var all = writer.first.map { [$0] } ?? []
+        var next = writer.others?.first
+        while let link = next {
+            if let child = link.child.object { all.append(child) }
+            next = link.next.load()?.object
+        }
+        return all
     }
 }
 
@@ -90,10 +97,11 @@ extension Resolver.ChildList {
             } else if writer.first !== child {
                 let others = writer.others ?? Others()
                 writer.others = others
-                guard others.known.insert(child) else { return }
+                guard others.links[ObjectIdentifier(child).word] == nil else { return }
                 let link = Link(child)
-                others.links.last?.next.store(Borrowed(link))
-                others.links.append(link)
+                others.links[ObjectIdentifier(child).word] = link
+                others.last?.next.store(Borrowed(link))
+                (others.first, others.last) = (others.first ?? link, link)
             }
             show(writer)
         }
@@ -110,7 +118,7 @@ extension Resolver.ChildList {
 
     /// Shows readers what there is; the first child comes last, and goes last, so that nobody finds others without it.
     private func show(_ writer: Writer) {
-        second.store(writer.isHidden ? nil : writer.others?.links.first.map { Borrowed($0) })
+        second.store(writer.isHidden ? nil : writer.others?.first.map { Borrowed($0) })
         first.store(writer.isHidden ? nil : writer.first.map { Borrowed($0) })
     }
 }
