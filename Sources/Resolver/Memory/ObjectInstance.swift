@@ -52,7 +52,7 @@ struct ObjectInstance: Sendable {
 
     @inline(__always)
     func release(_ layout: InstanceType.Layout) {
-        if layout.words > Self.capacity { deallocate() }
+        releaseBits(layout)
         object.release()
     }
 
@@ -98,37 +98,28 @@ extension ObjectInstance {
 struct OwnedInstance: ~Copyable {
     let memory: InstanceMemory
     let type: InstanceType
+    private var isThere = false
+
+    private init(allocating type: InstanceType) { (self.memory, self.type) = (type.allocate(), type) }
 
     /// Allocates memory and makes an instance in it, which the closure initialises unless it throws.
     init<Failure: Error>(of type: InstanceType, by write: (InstanceMemory) throws(Failure) -> Void) throws(Failure) {
-        let memory = type.allocate()
-        do throws(Failure) {
-            try write(memory)
-        } catch {
-            memory.deallocate()
-            throw error
-        }
-        self.memory = memory
-        self.type = type
+        self.init(allocating: type)
+        try write(memory)
+        isThere = true
     }
 
     /// Allocates memory, and waits until an instance is made in it, which the closure initialises unless it throws.
     nonisolated(nonsending) init<Failure: Error>(
         awaiting type: InstanceType, by write: nonisolated(nonsending) (InstanceMemory) async throws(Failure) -> Void
     ) async throws(Failure) {
-        let memory = type.allocate()
-        do throws(Failure) {
-            try await write(memory)
-        } catch {
-            memory.deallocate()
-            throw error
-        }
-        self.memory = memory
-        self.type = type
+        self.init(allocating: type)
+        try await write(memory)
+        isThere = true
     }
 
     deinit {
-        type.destroy(memory)
+        if isThere { type.destroy(memory) }
         memory.deallocate()
     }
 }
