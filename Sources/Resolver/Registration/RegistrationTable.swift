@@ -35,11 +35,9 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// The slots of an empty table, as of most containers for one request; never written to: a single slot counts as full.
     private static let empty = Slots(count: 1)
 
-    /// Makes an empty table, whose capacity is a power of two.
-    init(minimumCapacity: Int = 1) {
-        let slots = minimumCapacity == 1 ? Self.empty : Slots(count: minimumCapacity)
-        current = Published(Borrowed(slots))
-        writer = Mutex(Writer(slots: slots))
+    init() {
+        current = Published(Borrowed(Self.empty))
+        writer = Mutex(Writer(slots: Self.empty))
     }
 }
 
@@ -141,9 +139,7 @@ extension RegistrationTable {
         }
         retire(old, of: container)
     }
-}
 
-extension RegistrationTable {
     /// The registrations that could serve a key with `implements`; the table keeps them alive, and only its writer looks here.
     final class Choice {
         /// The registration made for this very key, which is what an `implements` leads to.

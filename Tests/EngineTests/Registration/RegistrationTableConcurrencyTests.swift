@@ -9,7 +9,7 @@ import Testing
 @Suite struct RegistrationTableConcurrencyTests {
     @Test func `Readers find every published registration while the table grows`() async throws {
         for _ in 0..<(isSoak ? 200 : 10) {
-            let table = Table(minimumCapacity: 2)
+            let table = Table()
             let keys = (0..<500).map { Resolver.ServiceKey(Cat.self, name: .init("\($0)")) }
             let published = Counter()
 
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `Writers that race for one key replace each other's registration, and one is left`() async throws {
-        let table = Table(minimumCapacity: 2)
+        let table = Table()
         let keys = (0..<200).map { Resolver.ServiceKey(Dog.self, name: .init("\($0)")) }
 
         let replaced = try await onThreads(8) { _ in
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `A walk over the table while it grows meets every key that was there before, once`() async throws {
-        let table = Table(minimumCapacity: 2)
+        let table = Table()
         let before = (0..<50).map { Resolver.ServiceKey(Cat.self, name: .init("\($0)")) }
         for key in before { table.add(key) }
         let isDone = Counter()
@@ -73,11 +73,7 @@ import Testing
 
 /// A table to hand to threads.
 final class Table: Sendable {
-    private let table: RegistrationTable
-
-    init(minimumCapacity: Int = 8) {
-        table = RegistrationTable(minimumCapacity: minimumCapacity)
-    }
+    private let table = RegistrationTable()
 
     var count: Int { table.count }
 

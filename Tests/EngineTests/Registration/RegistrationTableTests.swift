@@ -6,9 +6,8 @@ import Testing
 
 /// The table by which a container finds its registrations, on its own.
 @Suite struct RegistrationTableTests {
-    @Test(arguments: [2, 4, 8, 64])
-    func `Growth loses no registration and duplicates none`(minimumCapacity: Int) {
-        let table = Table(minimumCapacity: minimumCapacity)
+    @Test func `Growth loses no registration and duplicates none`() {
+        let table = Table()
         let keys = Self.keys(2_000)
 
         let replaced = keys.compactMap { table.add($0) }
@@ -36,7 +35,7 @@ import Testing
 
     @Test(arguments: [8, 16])
     func `Keys whose hashes fall into one slot are told apart`(capacity: Int) {
-        let table = Table(minimumCapacity: capacity)
+        let table = Table()
         let mask = UInt(capacity - 1)
         let colliding = Self.keys(4_000).filter { $0.tableHash & mask == mask }.prefix(capacity / 2)
 
@@ -62,7 +61,7 @@ import Testing
     @Test func `The table keeps its registrations alive, and lets go of them with itself`() {
         weak var registration: Registration?
         do {
-            let table = Table(minimumCapacity: 2)
+            let table = Table()
             for key in Self.keys(100) { table.add(key) }
             registration = table.add(Registration(key: Self.keys(1)[0]))
 

@@ -87,26 +87,21 @@ extension Resolver {
 
     /// Ends the program when the container has stopped or is stopping; the newcomer reads `Cat cannot be registered`.
     package func checkAccepts(_ newcomer: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
-        if existingState?.acceptsAll == false { refuse(newcomer(), file, line) }
-    }
-
-    @inline(never)
-    private func refuse(_ newcomer: String, _ file: StaticString, _ line: UInt) -> Never {
-        let state = if case .closing = existingState?.phase { "stopping" } else { "stopped" }
+        guard let phase = existingState?.phase, let state = phase.nameOfEnd else { return }
         ProgramEnd.end(
             MessageText.filled(
-                "%: the container is %. Do that before shutdown() or close(), or use another one.", newcomer, state),
+                "%: the container is %. Do that before shutdown() or close(), or use another one.", newcomer(), state),
             file: file, line: line)
     }
 }
 
-extension ContainerState {
-    /// Whether the container neither has stopped nor is stopping.
-    @inline(never)
-    fileprivate var acceptsAll: Bool {
-        switch phase {
-        case .open, .starting: true
-        case .closing, .closed, .over: false
+extension ContainerState.Phase {
+    /// How messages call it, where the container has stopped or is stopping.
+    fileprivate var nameOfEnd: String? {
+        switch self {
+        case .open, .starting: nil
+        case .closing: "stopping"
+        case .closed, .over: "stopped"
         }
     }
 }
