@@ -141,26 +141,18 @@ extension ContainerState.Run {
             return false
         }
         if isCircular { return nil }
-        defer {
-            Self.waits.withLock { waits in
-                for wait in begun { waits.firstIndex { $0 === wait }.map { _ = waits.remove(at: $0) } }
-            }
-        }
+        defer { Self.waits.withLock { $0 = $0.filter { wait in !begun.contains { $0 === wait } } } }
         try await body()
         return failures
     }
 
     /// Whether it is one of some runs, or waits for one of them, if only by way of others.
     private func leads(to goals: [ContainerState.Run], _ waits: [Wait]) -> Bool {
-        var reached = [self]
-        var position = 0
-        while position < reached.count {
-            let run = reached[position]
+        var (seen, open) = (IdentitySet(), [self])
+        while let run = open.popLast() {
             if goals.contains(where: { $0 === run }) { return true }
-            for wait in waits where wait.value.waiter === run {
-                if !reached.contains(where: { $0 === wait.value.awaited }) { reached.append(wait.value.awaited) }
-            }
-            position += 1
+            guard seen.insert(run) else { continue }
+            for wait in waits where wait.value.waiter === run { open.append(wait.value.awaited) }
         }
         return false
     }

@@ -58,7 +58,8 @@ extension Resolution {
             graph[position].pointee.instance.release(identity.layout)
             position -= 1
         }
-        if !resolution.pointee.state.graph.arguments.isEmpty { forgetArguments(resolution) }
+        let arguments = exchange(&resolution.pointee.state.graph.arguments, with: [])
+        withExtendedLifetime(arguments) {}
         graph.removeAll()
         swap(&graph, &resolution.pointee.state.graph.objects)
         graph.deallocate()
@@ -74,13 +75,6 @@ extension Resolution {
             resolution.pointee.state.graph.objects.removeLast()
         }
         withExtendedLifetime(forgotten) {}
-    }
-
-    @inline(never)
-    private static func forgetArguments(_ resolution: Handle<Resolution>) {
-        let arguments = resolution.pointee.state.graph.arguments
-        resolution.pointee.state.graph.arguments = []
-        withExtendedLifetime(arguments) {}
     }
 }
 
