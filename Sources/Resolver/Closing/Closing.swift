@@ -80,9 +80,7 @@ extension Resolver {
         defer { if table.isClosed, containerState.isClosed.setFirst(), Observing.isOn { tell(.closed) } }
         return await closing.end(self)
     }
-}
 
-extension Resolver {
     /// Runs a closure with a container for one request, in front of this one, and closes that whatever happens.
     ///
     /// ```swift
@@ -120,9 +118,7 @@ extension Resolver {
         try await closing.close(&request, nil)
         return result
     }
-}
 
-extension Resolver {
     /// Puts everything back as it was at the start: new containers for ``main`` and ``root``, nothing kept in the
     /// application, cached and shared scopes, and `registerAllServices()` due again.
     @_alwaysEmitIntoClient

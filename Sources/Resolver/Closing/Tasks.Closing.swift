@@ -178,9 +178,7 @@ extension Resolver {
         guard let values = registration.configuration?.object.values else { return [] }
         return registration.isContainerScoped ? existingStore?.cells(of: registration.order) ?? [] : values.cells
     }
-}
 
-extension Resolver {
     /// Puts everything back as it was at the start.
     @Sendable
     fileprivate static func resetAll() {

@@ -159,9 +159,7 @@ extension ResolutionError {
         /// The line of the registration, from 1.
         public var line: UInt? { place?.line }
     }
-}
 
-extension ResolutionError {
     /// Facts that belong to some reasons.
     enum Detail: Sendable {
         /// An argument is missing or of a wrong type.

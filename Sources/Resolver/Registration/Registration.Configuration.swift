@@ -66,7 +66,7 @@ extension Registration.Configuration {
 
         @inline(never)
         mutating func makePlaces(for key: Resolver.ServiceKey, in stores: IsolatedStores?) {
-            let store = scope.cellStore(in: stores)
+            let store = kind.keepsInstances && kind != .container ? scope.store(in: stores) : nil
             let hasArguments = key.argumentList != nil
             cell = hasArguments ? nil : store.map { InstanceCell($0.terms, of: $0) }
             argumentCells = hasArguments ? store.map { ArgumentCells($0.terms, of: $0) } : nil

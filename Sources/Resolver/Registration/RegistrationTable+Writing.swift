@@ -184,16 +184,8 @@ extension RegistrationTable {
             maker = (component.order, component.identity.layer, component.isOverride)
             target = registration.forward?.key
         }
-
-        /// Whether there is no more to say than about another one of the key.
-        func isLike(_ other: Replaced) -> Bool {
-            place == other.place && layer == other.layer && maker.isOverride == other.maker.isOverride
-                && target == other.target
-        }
     }
-}
 
-extension RegistrationTable {
     /// Knows from now on what there is to say about the registrations that another table's have replaced.
     package func inheritReplaced(from other: borrowing RegistrationTable) {
         let replaced = other.writer.withLock { $0.replaced.values }
@@ -209,8 +201,10 @@ extension RegistrationTable.Writer {
         registrations.firstIndex { $0 === registration }.map { _ = registrations.remove(at: $0) }
         let note = RegistrationTable.Replaced(registration)
         let known = replaced[note.key]?.value ?? []
-        if !known.contains(where: { $0.isLike(note) }) {
-            replaced[note.key] = Box(known + [note])
+        let isKnown = known.contains { other in
+            note.place == other.place && note.layer == other.layer && note.maker.isOverride == other.maker.isOverride
+                && note.target == other.target
         }
+        if !isKnown { replaced[note.key] = Box(known + [note]) }
     }
 }

@@ -24,9 +24,7 @@ extension Resolution {
         /// Its address: a registration lives as long as a request for it.
         var registrationID: UInt64 { registration.id }
     }
-}
 
-extension Resolution {
     /// Finds the newest accepted request of a registration on the path, above the `lowest`; comparing arguments may run user
     /// code and move the path, so each look at it is a short access.
     @inline(__always)
@@ -44,9 +42,7 @@ extension Resolution {
         }
         return nil
     }
-}
 
-extension Resolution {
     /// The path as errors show it, from the service asked for to the newest request.
     var steps: [ResolutionError.Step] { (0..<state.path.count).map { ResolutionError.Step(state.path[$0].pointee) } }
 

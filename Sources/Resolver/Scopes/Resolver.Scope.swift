@@ -107,17 +107,6 @@ extension Resolver.Scope {
 
     func reset(in stores: IsolatedStores?) { store(in: stores).reset() }
 
-    /// Makes the cells of its registrations, in an isolated copy if there is one; `nil` when none are kept there.
-    @inline(never)
-    func cellStore(in stores: IsolatedStores?) -> Store? {
-        switch kind {
-        case .unique, .graph, .container: nil
-        case .shared, .cache: store(in: stores)
-        }
-    }
-}
-
-extension Resolver.Scope {
     /// The scope as messages and drawings call it: `.application`, `.session`, `a scope of its own`.
     package var name: String {
         if let name = ownName { return "." + MessageText.quoted(name).dropFirst().dropLast() }

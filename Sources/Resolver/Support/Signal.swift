@@ -47,7 +47,9 @@ package final class Signal: Sendable {
                 enter({ continuation.resume(returning: $0) }, number, heedsCancellation)
             }
         } onCancel: {
-            if heedsCancellation { cancel(number) }
+            guard heedsCancellation else { return }
+            let waiter = state.withLock { $0.isWell == nil ? $0.waiters[number].take() : nil }
+            waiter?(false)
         }
     }
 
@@ -60,11 +62,6 @@ package final class Signal: Sendable {
             return nil
         }
         if let isWell { waiter(isWell) }
-    }
-
-    private func cancel(_ number: Int) {
-        let waiter = state.withLock { $0.isWell == nil ? $0.waiters[number].take() : nil }
-        waiter?(false)
     }
 }
 

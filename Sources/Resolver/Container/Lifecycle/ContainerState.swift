@@ -111,9 +111,7 @@ package final class ModuleMention: Sendable {
 
 extension ContainerState {
     package var attachment: (any ContainerAttachment)? { state.withLock { $0.attachment } }
-}
 
-extension ContainerState {
     /// One start or closing of a container, for other callers meanwhile.
     package final class Run: Sendable {
         /// The runs that the current task is a part of, outermost first.

@@ -21,14 +21,9 @@ extension Resolver {
         if let request { bind(registration, to: request) }
         let replaced = table.add(registration, of: self, since: since)
         replaced?.retire()
-        if Observing.isOn { tellAdded(registration, hasReplaced: replaced != nil) }
+        if Observing.isOn { tell(Event(replaced == nil ? .registered : .replaced, of: registration, in: self)) }
         // `goWith` sees it there, or it is seen here that the container has meanwhile gone with a request.
         if request == nil, let request = requestContainer { bind(registration, to: request) }
-    }
-
-    @inline(never)
-    private func tellAdded(_ registration: Registration, hasReplaced: Bool) {
-        tell(Event(hasReplaced ? .replaced : .registered, of: registration, in: self))
     }
 
     private func bind(_ registration: Registration, to request: RequestContainer) {
