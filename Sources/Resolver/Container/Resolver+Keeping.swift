@@ -78,14 +78,9 @@ extension Resolver.Scope.Store {
     /// Finds the cell of a registration, or adds one that is new, and goes with the registration.
     @inline(never)
     func containerCell(of registration: Registration) -> InstanceCell {
-        containerCells.object(
-            UInt(registration.order), where: { !$0.isRetired },
-            orAdd: {
-                registration.configuration?.read {
-                    $0.values.containerCells?.members.add(terms)
-                } ?? InstanceCell(terms)
-            }
-        ).object
+        containerCells.object(UInt(registration.order), where: { !$0.isRetired }) {
+            registration.configuration?.read { $0.values.containerCells?.members.add(terms) } ?? InstanceCell(terms)
+        }.object
     }
 
     @inline(never)

@@ -5,12 +5,12 @@ extension Completing {
     /// Has instances completed from now on.
     static func install() {
         _ = installed.object {
-            Completing(complete: Request.complete) { request in
-                do throws(ResolutionError) { try request.runLate() } catch { return error }
-                return nil
-            } forgetLate: { request, count in
-                request.forgetLate(after: count)
-            }
+            Completing(
+                complete: Request.complete,
+                injectLate: { request in
+                    do throws(ResolutionError) { try request.runLate() } catch { return error }
+                    return nil
+                }, forgetLate: { $0.forgetLate(after: $1) })
         }
     }
 }
@@ -63,17 +63,14 @@ extension Request {
         var index = first
         while index < completions.count {
             if (canWait && completions[index].isLate) == isLate {
-                noteStep(index, at: position)
+                // The steps before this one have run, where completing may be tried again.
+                if let extras = resolution.pointee.state.extras, extras.completed.depth == position + 1 {
+                    extras.completed.count = index
+                }
                 try run(completions[index], at: position, arguments)
             }
             index += 1
         }
-    }
-
-    /// Notes that the steps before this one have run, where completing may be tried again.
-    private func noteStep(_ index: Int, at position: Int) {
-        guard let extras = resolution.pointee.state.extras, extras.completed.depth == position + 1 else { return }
-        extras.completed.count = index
     }
 
     /// Runs a step, which finds the instance on the path if it shows that; transparent, so that it takes no stack of its own.
@@ -98,7 +95,11 @@ extension Request {
         _ completions: [Registration.Completion], of registration: Borrowed<Registration>
     ) throws(ResolutionError) -> Bool {
         guard traits(of: registration).isObject else { return false }
-        let isMadeAnew = registration.object.scope.kind == .unique || isOfClosed(registration)
+        // A closed container keeps nothing.
+        let isOfClosed =
+            ContainerState.isAnyClosed
+            && container.object.home(of: registration.object, startingOn: start)?.table.isClosed == true
+        let isMadeAnew = registration.object.scope.kind == .unique || isOfClosed
         var (rounds, outer) = (0, isMadeAnew ? resolution.pointee.state.graph.lateCause : nil)
         while let late = outer {
             if late.registration === registration.object { rounds += 1 }
@@ -130,12 +131,6 @@ extension Request {
             resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
             Resolution.letGo(of: unfinished.filter { $0.value.lateCount > count })
         }
-    }
-
-    /// Whether a closed container would keep the instance: it keeps nothing.
-    private func isOfClosed(_ registration: Borrowed<Registration>) -> Bool {
-        ContainerState.isAnyClosed
-            && container.object.home(of: registration.object, startingOn: start)?.table.isClosed == true
     }
 
     /// Runs the late injections at the end of the outermost request, whose instance others find on the path meanwhile.

@@ -78,13 +78,6 @@ package enum MessageText {
         return shown.joined(separator: separator)
     }
 
-    /// A search for a text would link another module of the standard library, of more than a megabyte.
-    @inline(never)
-    static func has(_ wanted: Character, in text: String) -> Bool {
-        for character in text where character == wanted { return true }
-        return false
-    }
-
     /// A text of several lines, below the beginning of a line; empty ones go.
     @inline(never)
     static func hanging(_ text: String) -> String {

@@ -78,7 +78,11 @@ extension AsyncRequest {
         _ registration: Registration, _ retry: inout Retry
     ) async throws(ResolutionError) {
         while true {
-            try await waitForThreads(thatMake: madeFirst(for: registration), at: steps(to: registration))
+            // Its own service only without arguments, which tell instances apart.
+            try await waitForThreads(
+                thatMake: arguments == nil
+                    ? [registration] : container.neededAtOnce(registration.target(on: container).dependencies),
+                at: steps(to: registration))
             do throws(ResolutionError) {
                 if retry.isOnMain, !MainContext.isCurrent { return try await serveOnMain(registration) }
                 try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
@@ -92,12 +96,6 @@ extension AsyncRequest {
                 }
             }
         }
-    }
-
-    /// What other threads may be making that the request needs; its own service only without arguments, which tell instances apart.
-    private func madeFirst(for registration: Registration) -> [Registration] {
-        if arguments == nil { return [registration] }
-        return container.neededAtOnce(registration.target(on: container).dependencies)
     }
 
     func serve(_ registration: Registration, _ resolution: Handle<Resolution>) throws(ResolutionError) {

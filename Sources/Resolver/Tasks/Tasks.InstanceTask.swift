@@ -13,7 +13,9 @@ extension InstanceTask {
         work(in: task)
         waiter.raise(to: state.withLock { $0.priority })
         await work(isLent: true)
-        if waiter.takeTaskBack() { task.cancel() }
+        let (borrower, isAbandoned) = waiter.state.withLock { ($0.borrower.take(), $0.waiterCount == 0) }
+        if isAbandoned { task.cancel() }
+        withExtendedLifetime(borrower) {}
     }
 
     /// Notes the task that it works in, and cancels it if nobody waits any more.
@@ -33,12 +35,6 @@ extension InstanceTask {
             state.borrower = borrower
             return task
         }
-    }
-
-    /// Takes the lent task back; returns whether nobody waits any more for its own instance.
-    private func takeTaskBack() -> Bool {
-        let (borrower, isAbandoned) = state.withLock { ($0.borrower.take(), $0.waiterCount == 0) }
-        return withExtendedLifetime(borrower) { isAbandoned }
     }
 
     @concurrent private func work(isLent: Bool = false) async {

@@ -5,12 +5,9 @@ extension Disposing {
     /// Has instances disposed of from now on.
     static func install() {
         _ = installed.object {
-            Disposing { disposal, instance in
-                disposal.finish(on: instance)
-            } newestFirst: { cells in
-                // What has no handlers stays in order, which `reversed()` would not leave it in.
-                cells.sorted { .max - ($0.disposal?.number ?? 0) }
-            }
+            // What has no handlers stays in order, which `reversed()` would not leave it in.
+            Disposing(
+                run: { $0.finish(on: $1) }, newestFirst: { $0.sorted { .max - ($0.disposal?.number ?? 0) } })
         }
     }
 }

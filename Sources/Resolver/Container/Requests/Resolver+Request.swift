@@ -56,7 +56,8 @@ extension Lifetime {
     /// Whether it may live on when a container for one request has ended.
     func outlives(_ request: RequestContainer) -> Bool {
         if ownRequests.contains(where: { $0 === request }) { return false }
-        return home?.object.map { !request.isSearched(by: $0) } ?? true
+        // What its container has or searches ends no earlier than that.
+        return home?.object?.reachableWhenOpen.contains { $0.requestContainer === request } != true
     }
 
     /// Whether it is kept by a container that leads to another or is reached from there, or by one that lives longer than that.
@@ -65,15 +66,6 @@ extension Lifetime {
         guard let home = home?.object else { return false }
         return home === container || home.reachesWhenOpen(container) || container.reachesWhenOpen(home)
     }
-}
-
-extension RequestContainer {
-    /// Whether it ends no earlier than a container: that has it, or searches one that has it.
-    func isSearched(by container: Resolver) -> Bool {
-        container.requestContainer === self
-            || container.reachableWhenOpen.contains { $0.requestContainer === self }
-    }
-
 }
 
 // MARK: - The lifetime of what will hold what is made now

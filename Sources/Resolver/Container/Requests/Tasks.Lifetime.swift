@@ -5,24 +5,10 @@ extension LifetimeRules {
     /// Keeps containers for one request out of what outlives them from now on.
     static func install() {
         _ = installed.object {
-            LifetimeRules { request, resolution in
-                request.lifetimeOutliving(in: resolution)
-            } detached: { registration, container, start, current in
-                .ofDetached(registration, on: container, startingOn: start, moreThan: current)
-            } substitute: { container, lifetime in
-                container.lasting(for: lifetime)
-            } requests: { container in
-                RequestContainer.searched(by: container.map { [$0] } ?? [])
-            } run: { lifetime, resolution, body in
-                do throws(ResolutionError) {
-                    try Resolution.detached(for: lifetime, resolution) { () throws(ResolutionError) in
-                        if let error = body() { throw error }
-                    }
-                } catch {
-                    return error
-                }
-                return nil
-            }
+            LifetimeRules(
+                outliving: { $0.lifetimeOutliving(in: $1) }, detached: Lifetime.ofDetached,
+                substitute: { $0.lasting(for: $1) }, requests: { RequestContainer.searched(by: $0.map { [$0] } ?? []) },
+                run: Resolution.detached)
         }
     }
 }
@@ -54,6 +40,7 @@ extension Lifetime {
     }
 
     /// Describes a request's instance, if it needs a resolution of its own, other than the current one.
+    @Sendable
     fileprivate static func ofDetached(
         _ registration: Registration, on container: Resolver, startingOn start: Resolver, moreThan current: Lifetime?
     ) -> Lifetime? {
@@ -104,9 +91,10 @@ extension RequestContainer {
 
 extension Resolution {
     /// Runs a closure in a resolution of its own, below the same path, for an instance that is being made or resolves a property.
+    @Sendable
     static func detached(
-        for lifetime: Lifetime, _ resolution: Handle<Resolution>, _ body: () throws(ResolutionError) -> Void
-    ) throws(ResolutionError) {
+        for lifetime: Lifetime, _ resolution: Handle<Resolution>, _ body: () -> ResolutionError?
+    ) -> ResolutionError? {
         var graph = ObjectGraph()
         swap(&graph, &resolution.pointee.state.graph)
         let origin = resolution.pointee.state.origin
@@ -119,6 +107,6 @@ extension Resolution {
         }
         let construction = Construction(lifetime)
         defer { construction.isOver.set() }
-        try $inherited.withValue(construction) { Result { () throws(ResolutionError) in try body() } }.get()
+        return $inherited.withValue(construction, operation: body)
     }
 }

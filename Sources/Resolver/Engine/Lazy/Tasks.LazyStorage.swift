@@ -178,7 +178,12 @@ extension LazyStorage {
         asking container: Resolver, _ body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         if let lifetime = detachedLifetime(asking: container) {
-            return try Resolution.detached(for: lifetime, Resolution.current, body)
+            let error = Resolution.detached(for: lifetime, Resolution.current) { () -> ResolutionError? in
+                do throws(ResolutionError) { try body() } catch { return error }
+                return nil
+            }
+            if let error { throw error }
+            return
         }
         beginHolding()
         defer { endHolding() }
