@@ -172,7 +172,7 @@ extension Registration {
             withArguments(args) { args in
                 do throws(ResolutionError) {
                     if anew {
-                        try request.make(Borrowed(self), configuration, args, keepsInGraph: false)
+                        try request.makeOutOfLine(Borrowed(self), configuration, args)
                     } else {
                         try request.serveOutOfLine(Borrowed(self), args)
                     }

@@ -36,7 +36,9 @@ extension RegistrationOptions {
         registration.inject(parameters, into: service, in: container, cycle, isOnMain, run)
     } dispose: { registration, handler in
         Disposing.install()
-        registration.update { $0.disposals = .init(($0.disposals?.handlers ?? []) + [Box(handler)], make: Disposal.make) }
+        registration.update {
+            $0.disposals = .init(($0.disposals?.handlers ?? []) + [Box(handler)], make: Disposal.make)
+        }
     } factory: { registration in
         registration.factoryForUpdate
     } replace: { registration, container, make in

@@ -34,14 +34,6 @@ extension Request {
             try checkLifetimes(of: container, registration)
         }
     }
-}
-
-extension Request {
-    /// Whether the instance to be made outlives a container for one request that this resolution uses.
-    @inline(never)
-    func needsDetachedResolution(_ registration: Borrowed<Registration>) -> Bool {
-        RequestContainer.areKnown && detachedLifetime(registration) != nil
-    }
 
     /// Makes an instance that does, in a resolution of its own.
     @inline(never)
@@ -51,8 +43,12 @@ extension Request {
     ) throws(ResolutionError) {
         func make() -> ResolutionError? {
             note(keeper: cell)
-            do throws(ResolutionError) { try makeOutOfLine(registration, configuration, arguments) } catch { return error }
-            return nil
+            do throws(ResolutionError) {
+                try makeOutOfLine(registration, configuration, arguments)
+                return nil
+            } catch {
+                return error
+            }
         }
         let (lifetime, rules) = (detachedLifetime(registration), LifetimeRules.installed.borrowed)
         let error =
@@ -64,7 +60,9 @@ extension Request {
         try keep(registration, by: cell, isDetached: true)
     }
 
-    private func detachedLifetime(_ registration: Borrowed<Registration>) -> Lifetime? {
+    /// How long the instance to be made lives, if it outlives a container for one request that this resolution uses.
+    @inline(never)
+    func detachedLifetime(_ registration: Borrowed<Registration>) -> Lifetime? {
         LifetimeRules.installed.borrowed?.object.detached(
             registration.object, container.object, start, resolution.pointee.state.origin.lifetime)
     }

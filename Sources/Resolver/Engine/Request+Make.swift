@@ -116,7 +116,9 @@ extension Request {
     @inline(never)
     func leaveFailing(_ late: Int, _ error: ResolutionError) {
         endSpan(failingWith: error)
-        if resolution.pointee.state.graph.late.count > late { Completing.installed.borrowed?.object.forgetLate(self, late) }
+        if resolution.pointee.state.graph.late.count > late {
+            Completing.installed.borrowed?.object.forgetLate(self, late)
+        }
         leave()
     }
 

@@ -79,8 +79,8 @@ extension TraceSpan {
     /// Tells observers how it has ended; `false` where its outermost request has given up, which was told of as failed.
     @discardableResult
     func tellEnd(
-        _ error: ResolutionError?, of registration: Registration, in container: Resolver, _ events: (any RequestEvents)?,
-        path: @autoclosure () -> EventPath?
+        _ error: ResolutionError?, of registration: Registration, in container: Resolver,
+        _ events: (any RequestEvents)?, path: @autoclosure () -> EventPath?
     ) -> Bool {
         guard let start else { return true }
         if parent == 0, events?.noteEnd(isFailure: error != nil) == false { return false }

@@ -133,7 +133,7 @@ extension Request {
             switch start {
             case .found:
                 return
-            case .build where !needsDetachedResolution(registration):
+            case .build where detachedLifetime(registration) == nil:
                 do {
                     note(keeper: cell)
                     try make(registration, configuration, arguments, keepsInGraph: false)

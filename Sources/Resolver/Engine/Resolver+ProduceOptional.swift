@@ -154,9 +154,7 @@ extension Resolver {
             }
         }
     }
-}
 
-extension Resolver {
     /// Serves a request by the registration that a closure finds, for what is seldom run.
     @inline(never)
     func asRequest(_ serve: (Handle<Resolution>) throws(ResolutionError) -> Void) throws(ResolutionError) {

@@ -85,9 +85,7 @@ extension Request {
             throw wrapped(error)
         }
     }
-}
 
-extension Request {
     /// Puts off an object's late injections until every object of the resolution is made; `false` where a step has put a value in the
     /// place of the object.
     @inline(never)

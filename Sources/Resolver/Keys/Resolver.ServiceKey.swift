@@ -166,7 +166,7 @@ extension Dependency.Origin: CustomStringConvertible {
     /// The standard library looks for conformances for it, so it is made only for a text.
     private static func name(of path: AnyKeyPath) -> String {
         let (text, type) = ("\(path)", Swift.type(of: path))
-        guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+        guard MessageText.has("<", in: text) else { return text }
         return MessageText.filled("\\%.<%>", TypeFacts.name(of: type.rootType), TypeFacts.name(of: type.valueType))
     }
 }

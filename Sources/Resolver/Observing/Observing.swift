@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Who is told of what happens. ResolverInspection puts it there, so that a program in which nobody observes is linked without.
+/// Who is told of what happens: ResolverInspection puts it there, so that a program in which nobody observes is linked without.
 package protocol EventSink: AnyObject, Sendable {
     /// Begins an outermost request, or one whose outermost request is not observed: of that only recorders are told.
     func beginRequest(isForRecorders: Bool) -> any RequestEvents

@@ -156,9 +156,7 @@ extension Resolver.Scope {
 
     /// Keeps no instance.
     public final class Unique: Resolver.Scope, @unchecked Sendable {} // restated; nothing stored
-}
 
-extension Resolver.Scope {
     /// What a scope must find again: the instances to let go of at a reset, and those of a container's cache.
     final class Store: Sendable {
         let terms: Terms

@@ -78,6 +78,9 @@ package enum MessageText {
         return shown.joined(separator: separator)
     }
 
+    @inline(never)
+    static func has(_ wanted: Unicode.Scalar, in text: String) -> Bool { text.unicodeScalars.contains(wanted) }
+
     /// A text of several lines, below the beginning of a line; empty ones go.
     @inline(never)
     static func hanging(_ text: String) -> String {

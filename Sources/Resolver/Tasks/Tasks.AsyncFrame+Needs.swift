@@ -106,9 +106,7 @@ extension Resolver {
     func neededAtOnce(_ dependencies: [Dependency]) -> [Registration] {
         dependencies.flatMap { $0.isDeferred ? [] : candidates(for: $0) }
     }
-}
 
-extension Resolver {
     /// What making a service takes, by the registration that was found for it: O(*n*) in the registrations not known yet, O(1) where
     /// they are or nothing is asynchronous.
     @inline(never)

@@ -55,9 +55,7 @@ extension AsyncFrame {
     }
 
     var received: [AnyObject] { contents.withLock { $0.received }.value }
-}
 
-extension AsyncFrame {
     /// Tells the newest request on the path of a thread what its factory received before.
     func begin(on resolution: Handle<Resolution>) {
         resolution.pointee.state.path[resolution.pointee.state.path.count - 1].pointee.span = span.id

@@ -146,9 +146,7 @@ extension ResolutionError {
         if origin === frame, self.container != nil { return self }
         return dropping(origin?.depth ?? 0).prefixed(by: frame?.steps ?? [], container: container)
     }
-}
 
-extension ResolutionError {
     /// The same error for waiters of the service that it made fail, without the first steps of its path.
     fileprivate func dropping(_ count: Int) -> Self { with(path: Array(path.dropFirst(count)), detail?.moved(by: nil)) }
 }

@@ -228,28 +228,3 @@ extension Resolution.Suspended {
         return last
     }
 }
-
-extension AsyncLock {
-    /// Holds up the thread until the lock is free, and takes it.
-    func acquireOnThread() {
-        while !tryAcquire() { holding?.waitOnThread() }
-    }
-
-    /// Waits until the lock is free, though somebody else may have taken it since.
-    nonisolated(nonsending) func waitUntilFree() async { await holding?.wait() }
-
-    func release() {
-        let (_, holding) = state.withLock { exchange(&$0, with: (false, nil)) }
-        holding?.end()
-    }
-
-    /// What ends when the lock is free; `nil` where it is.
-    private var holding: Signal? {
-        @inline(never) get {
-            state.withLock { state in
-                if state.isHeld, state.holding == nil { state.holding = Signal() }
-                return state.holding
-            }
-        }
-    }
-}

@@ -114,9 +114,7 @@ extension Resolver {
             resolution.thread.withoutDeferral { Decoration.decorate(memory, registration.key.service, resolution) }
         }
     }
-}
 
-extension Resolver {
     nonisolated(nonsending) func fetchAll(
         _ type: Any.Type, _ dependency: Dependency
     ) async throws(ResolutionError) -> [Attempted?] {

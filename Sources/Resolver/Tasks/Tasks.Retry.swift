@@ -51,9 +51,7 @@ extension Resolver {
         guard let registration, let current = try? self.registration(insteadOf: registration) else { return false }
         return current !== registration
     }
-}
 
-extension Resolver {
     /// The revisions of the tables that a request may reach.
     var revisions: Revisions {
         (table.revision, childList.isEmpty ? [] : reachable.dropFirst().map { $0.table.revision })

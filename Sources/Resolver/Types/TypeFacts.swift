@@ -37,7 +37,7 @@ package enum TypeFacts {
         if let wrapped = wrapped(of: type) { return name(wrapped, qualified: qualified) + "?" }
         var name = _typeName(type, qualified: qualified)
         // `any Sequence<Self.Sequence.Element == Int>` is how `any Sequence<Int>` is called.
-        if !qualified, name.utf8.contains(UInt8(ascii: "=")) { name = withoutModules(name) }
+        if !qualified, MessageText.has("=", in: name) { name = withoutModules(name) }
         return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
     }
 }
@@ -92,7 +92,7 @@ extension TypeFacts {
     private static func operand(_ type: Any.Type) -> String {
         let source = source(of: type)
         // The dash is that of an arrow.
-        let isOneWord = isConcrete(type) && !source.utf8.contains(UInt8(ascii: "-"))
+        let isOneWord = isConcrete(type) && !MessageText.has("-", in: source)
         return isOneWord || source == "Any" || source == "AnyObject" ? source : "(" + source + ")"
     }
 

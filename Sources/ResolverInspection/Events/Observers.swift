@@ -94,4 +94,3 @@ extension Observers.Observer {
         Observers.$telling.withValue(Observers.Telling()) { handle(event) }
     }
 }
-

@@ -109,9 +109,7 @@ extension LazyStorage {
 
     /// Lets go of the value; the next use makes it again.
     func release() { cell.drop() }
-}
 
-extension LazyStorage {
     /// One of many registrations, held weakly: it may keep what holds this.
     final class Choice: Sendable {
         let key: Resolver.ServiceKey
@@ -127,22 +125,24 @@ extension LazyStorage {
 /// The container that a lazy wrapper will ask, kept alive as in `@LazyInjected(container: Resolver(inFrontOf: .main))`; held weakly
 /// if it keeps what the wrapper is made for, or reaches the container that does: the wrapper most likely becomes a part of that.
 @usableFromInline
-struct ContainerReference {
+final class ContainerReference: Sendable {
     /// The container, if it is held weakly.
-    private(set) var observed: WeakReference<Resolver>?
+    let observed: WeakReference<Resolver>?
     /// The container, or its substitute, if that is kept alive.
-    private(set) var owned: Resolver?
+    let owned: Resolver?
     /// The substitute, if it is held weakly.
-    private(set) var substitute: WeakReference<Resolver>?
+    let substitute: WeakReference<Resolver>?
 
     /// Refers to a container, weakly if an instance that it may keep is being made.
     init(_ container: Resolver, of lifetime: Lifetime? = nil) {
-        owned = container
-        guard Self.isKeeper(container, of: lifetime) else { return }
+        guard Self.isKeeper(container, of: lifetime) else {
+            (observed, owned, substitute) = (nil, container, nil)
+            return
+        }
         observed = WeakReference(container)
-        owned = lifetime.flatMap { LifetimeRules.installed.borrowed?.object.substitute(container, $0) }
-        guard let behind = owned, Self.isKeeper(behind, of: lifetime) else { return }
-        (substitute, owned) = (WeakReference(behind), nil)
+        let behind = lifetime.flatMap { LifetimeRules.installed.borrowed?.object.substitute(container, $0) }
+        let isKept = behind.map { Self.isKeeper($0, of: lifetime) } ?? false
+        (owned, substitute) = isKept ? (nil, behind.map { WeakReference($0) }) : (behind, nil)
     }
 
     @usableFromInline

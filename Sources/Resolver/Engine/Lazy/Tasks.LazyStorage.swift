@@ -63,9 +63,7 @@ extension LazyStorage {
         return ParameterRequest(
             container: container, qualifier: request.name, registration: chosen?.registration(on: container))
     }
-}
 
-extension LazyStorage {
     /// Copies the value out to uninitialised memory; the first use makes it.
     ///
     /// It never gives out a half-made value: a use from within its own making, on this thread or by way of another that waits
@@ -219,8 +217,7 @@ extension LazyStorage {
 }
 
 extension ContainerReference {
-    /// The container, or the one to ask when it has been closed, or has gone, before the instance that holds the wrapper; `nil` when
-    /// it has been let go.
+    /// The container, or the one to ask when it has been closed, or has gone, before what holds the wrapper; `nil` when it has been let go.
     fileprivate var current: Resolver? {
         let lasting = owned ?? substitute?.object
         return observed?.object.flatMap { lasting != nil && $0.table.isClosed ? nil : $0 } ?? lasting
