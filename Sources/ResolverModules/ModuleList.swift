@@ -111,13 +111,9 @@ extension ModuleList {
         endStartup(of: module)
     }
 
-    /// The call of `onStartup` that is not over yet.
-    func startup(of module: InstalledModule) -> Signal? {
-        state.withLock { $0.startups[module.id] }
-    }
-
-    func beginStartup(of module: InstalledModule) {
-        state.withLock { $0.startups[module.id] = Signal() }
+    /// Notes that `onStartup` is about to be called, unless an earlier call is not over yet: returns that.
+    func beginStartup(of module: InstalledModule) -> Signal? {
+        state.withLock { exchange(&$0.startups[module.id], with: $0.startups[module.id] ?? Signal()) }
     }
 
     /// Notes that the call of `onStartup` is over, and what it did undone where nobody waited for it.

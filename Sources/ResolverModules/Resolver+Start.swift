@@ -104,7 +104,7 @@ extension Resolver {
         let before = modules.startedCount
         if !wasRunning { reopen() }
         do throws(LifecycleError) {
-            let steps = try startSteps()
+            let steps = try startSteps(deadline)
             let apart = concurrently ? steps.firstIndex { $0.module != nil } ?? steps.count : steps.count
             for step in steps[..<apart] { try await step.run(deadline) }
             try await StartStep.runConcurrently(steps[apart...], deadline)
@@ -118,7 +118,7 @@ extension Resolver {
         }
     }
 
-    private func startSteps() throws(LifecycleError) -> [StartStep] {
+    private func startSteps(_ deadline: Deadline?) throws(LifecycleError) -> [StartStep] {
         if let cycle = modules.cycles.first, let first = cycle.first {
             throw LifecycleError(first.name, .install, LifecycleError.Cause.importCycle(cycle.map(\.name)))
         }
@@ -131,7 +131,7 @@ extension Resolver {
         }
         let starts = modules.waiting.map { module in
             StartStep(subject: module.mention.name, step: .onStartup, module: module) { [self] in
-                try await startUp(module)
+                try await startUp(module, deadline)
             } whenDone: { [self] in
                 modules.addStarted(module)
             } ifTooLate: { [self] in
@@ -145,12 +145,14 @@ extension Resolver {
     }
 
     /// Calls a module's `onStartup`, when an earlier call that a start has left behind is over.
-    private func startUp(_ module: InstalledModule) async throws {
-        await modules.startup(of: module)?.wait(heedsCancellation: true)
-        // Its turn may have come after the time was over.
-        try Task.checkCancellation()
-        modules.beginStartup(of: module)
+    private func startUp(_ module: InstalledModule, _ deadline: Deadline?) async throws {
+        while let earlier = modules.beginStartup(of: module) {
+            guard await earlier.wait(heedsCancellation: true) else { throw CancellationError() }
+        }
         do {
+            // Its turn may have come after the time was over: the alarm ends the start before it cancels the task.
+            try Task.checkCancellation()
+            try deadline?.check()
             let began = startOfStep
             try await module.module.onStartup(self)
             if let began { tell(.started(module: module.mention.name, in: ProcessClock.now - began)) }

@@ -1,6 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Dispatch
 import Resolver
 import ResolverModules
 import ResolverOverrides
@@ -48,6 +49,29 @@ struct OverlapTests {
             #expect(failure?.isTimeout == true)
             #expect(failure?.failures.first?.subject == "SitePart<Left>")
         }
+        #expect(diary.lines == ["start Left", "stop Left", "start Left"])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test func `A start whose time is over as its turn comes calls no hook beside the next one`() async throws {
+        let executor = HoldingExecutor()
+        let resolver = hanging()
+        _ = await resolver.startFailures(whenBegun: "start Left", diary)
+
+        // The alarm that ends the second start comes to cancel its step only when the third one has run.
+        let second = Task(executorPreference: executor) {
+            defer { executor.letGo() }
+            executor.holdNext()
+            let error = await resolver.startFailures(timeout: .milliseconds(20))
+            async let third: Void = resolver.start()
+            _ = await eventually { resolver.state == .starting }
+            await giveWay()
+            isOver.open()
+            try await third
+            return error
+        }
+
+        #expect(try await second.value?.isTimeout == true)
         #expect(diary.lines == ["start Left", "stop Left", "start Left"])
     }
 
@@ -207,4 +231,22 @@ struct OverlapTests {
 
 private struct Regret: Error {
     let farewell: Farewell
+}
+
+/// Runs tasks on a thread of its own, and can hold up the thread that wakes one.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class HoldingExecutor: TaskExecutor {
+    private let queue = DispatchQueue(label: "held")
+    private let isNextHeld = Locked(false)
+    private let end = Gate()
+
+    func holdNext() { isNextHeld.withLock { $0 = true } }
+
+    func letGo() { end.open() }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+        if isNextHeld.withLock({ exchange(&$0, with: false) }) { end.wait() }
+    }
 }
