@@ -13,9 +13,7 @@ extension Roots {
     }
 
     /// Copies the containers and settings that the running code uses, and other containers with them.
-    private static func isolatedCopy(
-        with others: [Resolver] = [], staysOnThread: Bool = false
-    ) -> (roots: Roots, copies: ContainerCopy) {
+    private static func isolatedCopy(with others: [Resolver]) -> (roots: Roots, copies: ContainerCopy) {
         let (outer, original) = registered { ($0, $1) }
         let context = OverrideContext(inside: outer.context)
         var contents = original
@@ -24,13 +22,13 @@ extension Roots {
         let copies = ContainerCopy(of: contents.containers + others, in: context)
         contents.root = contents.root.map { copies[$0] }
         contents.main = copies[original.main]
-        return (ofCopy(contents, inside: outer, in: context, staysOnThread: staysOnThread), copies)
+        return (ofCopy(contents, inside: outer, in: context), copies)
     }
 
     /// Makes an isolated copy of what the running code uses, or an empty one.
-    static func isolatedCopy(inherit: Bool, staysOnThread: Bool) -> Roots {
-        if inherit { return isolatedCopy(staysOnThread: staysOnThread).roots }
+    static func isolatedCopy(inherit: Bool) -> Roots {
+        if inherit { return isolatedCopy(with: []).roots }
         let context = OverrideContext(inside: current.context)
-        return ofCopy(Contents(main: Resolver(in: context)), inside: nil, in: context, staysOnThread: staysOnThread)
+        return ofCopy(Contents(main: Resolver(in: context)), inside: nil, in: context)
     }
 }

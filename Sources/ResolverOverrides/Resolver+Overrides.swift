@@ -30,8 +30,7 @@ extension Resolver {
         inherit: Bool = true, _ overrides: (_ resolver: Resolver) throws -> Void,
         operation: () throws -> Result
     ) rethrows -> Result {
-        let roots = Roots.isolatedCopy(inherit: inherit, staysOnThread: true)
-        defer { roots.endOperation() }
+        let roots = Roots.isolatedCopy(inherit: inherit)
         return try roots.run {
             try overrides(roots.asked)
             return try operation()
@@ -53,7 +52,7 @@ extension Resolver {
         inherit: Bool = true, _ overrides: (_ resolver: Resolver) async throws -> Void,
         isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
     ) async rethrows -> Result {
-        let roots = Roots.isolatedCopy(inherit: inherit, staysOnThread: false)
+        let roots = Roots.isolatedCopy(inherit: inherit)
         return try await roots.run(isolation: isolation) {
             try await overrides(roots.asked)
             return try await operation()

@@ -101,13 +101,10 @@ final class FrontRoot: Sendable {
 // What the core shows to the module ResolverOverrides.
 
 extension Roots {
-    /// Makes roots for an isolated copy: for an operation that stays on the calling thread, what the thread is making is outside.
-    package static func ofCopy(
-        _ contents: Contents, inside outer: Roots?, in context: OverrideContext, staysOnThread: Bool = false
-    ) -> Roots {
-        let roots = Roots(
-            contents, services: ServiceRegistration(inside: outer?.services), context: context,
-            path: staysOnThread ? currentPath : nil)
+    /// Makes roots for an isolated copy: what the calling thread is making is outside.
+    package static func ofCopy(_ contents: Contents, inside outer: Roots?, in context: OverrideContext) -> Roots {
+        let services = ServiceRegistration(inside: outer?.services)
+        let roots = Roots(contents, services: services, context: context, path: currentPath())
         context.roots = roots
         return roots
     }
@@ -116,13 +113,15 @@ extension Roots {
     package var front: Resolver? { FrontRoot.container(in: self) }
 
     package func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
-        try Self.$isolated.withValue(self, operation: operation)
+        defer { over.set() }
+        return try Self.$isolated.withValue(self, operation: operation)
     }
 
     package func run<Result>(
         isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
     ) async rethrows -> Result {
-        try await Self.$isolated.withValue(self, operation: operation, isolation: isolation)
+        defer { over.set() }
+        return try await Self.$isolated.withValue(self, operation: operation, isolation: isolation)
     }
 
     /// Lets go of what a container of an isolated copy keeps, and of what scopes keep in the copy.

@@ -29,10 +29,10 @@ package final class Roots: Sendable {
     let services: ServiceRegistration
     /// The isolated copy that they belong to; `nil` for those of the process.
     package let context: OverrideContext?
-    /// How many requests were under way where an operation began that uses them, and on which thread: those are outside.
-    private let path: (length: Int, home: ResolverThread.ID)?
-    /// Whether that operation is over, so that the thread does something else.
-    private let over = Flag()
+    /// The requests that were under way where an operation began that uses them: those are outside.
+    private let path: Path?
+    /// Whether that operation is over, so that the thread does something else; tasks may still use the roots.
+    let over = Flag()
     /// Whether they stand in for others whose last user has gone.
     private let isFinal: Bool
 
@@ -41,10 +41,10 @@ package final class Roots: Sendable {
     /// Those of the innermost operation around the running task.
     @TaskLocal static var isolated: Roots?
 
-    /// Makes roots, final where others' last user has gone; the path says how many requests are under way on which thread.
+    /// Makes roots, final where others' last user has gone.
     init(
-        _ contents: Contents, services: ServiceRegistration, context: OverrideContext?,
-        path: (length: Int, home: ResolverThread.ID)? = nil, isFinal: Bool = false
+        _ contents: Contents, services: ServiceRegistration, context: OverrideContext?, path: Path? = nil,
+        isFinal: Bool = false
     ) {
         self.contents = Mutex(contents)
         (self.services, self.context, self.path, self.isFinal) = (services, context, path, isFinal)
@@ -69,10 +69,9 @@ package final class Roots: Sendable {
             return (root.map { [$0] } ?? []) + (isKnownUniquelyReferenced(&contents.main) ? [contents.main] : [])
         }
         if unheld.isEmpty { return }
-        let last = Roots(snapshot, services: services, context: context, path: Self.currentPath, isFinal: true)
+        let last = Roots(snapshot, services: services, context: context, path: Self.currentPath(), isFinal: true)
         context.roots = last
-        defer { last.endOperation() }
-        Roots.$isolated.withValue(last) {
+        last.run {
             var ending = unheld + unheld.flatMap(\.reachable).filter(\.isCopy)
             var position = 0
             while position < ending.count {
@@ -105,10 +104,10 @@ extension Roots {
     static var enclosing: Roots? {
         let isolated = isolated
         let resolution = Resolution.current
-        // Requests that were there before the operation that uses these roots do not count.
+        // Requests that were there before the operation that uses these roots do not count, as long as they last.
         let path = isolated.flatMap { $0.over.isSet ? nil : $0.path }
-        let outer = path?.home == resolution.id ? path?.length ?? 0 : 0
-        for position in (outer..<max(outer, resolution.pointee.state.path.count)).reversed() {
+        let outer = path.flatMap { path in currentPath(upTo: path.length).map { $0 == path ? path.length : 0 } } ?? 0
+        for position in (outer..<resolution.pointee.state.path.count).reversed() {
             let frame = resolution.pointee.state.path[position].pointee
             let container = frame.container.object
             if let context = container.overrides { return context.roots ?? Roots(around: container, in: context) }
@@ -117,13 +116,15 @@ extension Roots {
         return isolated
     }
 
-    /// Notes that the operation is over, though tasks may still use the roots.
-    package func endOperation() { over.set() }
+    /// Some requests that are under way: on which thread, how many, and the registration of the newest.
+    typealias Path = (home: ResolverThread.ID, length: Int, newest: UInt64)
 
-    /// How many requests are under way, on the thread.
-    static var currentPath: (length: Int, home: ResolverThread.ID) {
+    /// The requests that are under way, or the oldest of them; `nil` for none, and where there are fewer.
+    static func currentPath(upTo most: Int? = nil) -> Path? {
         let resolution = Resolution.current
-        return (resolution.pointee.state.path.count, resolution.id)
+        let length = most ?? resolution.pointee.state.path.count
+        guard length > 0, length <= resolution.pointee.state.path.count else { return nil }
+        return (resolution.id, length, resolution.pointee.state.path[length - 1].pointee.registrationID)
     }
 
     /// Makes roots for a container that has outlived the operation that made it.

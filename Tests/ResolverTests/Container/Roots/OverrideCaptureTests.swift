@@ -79,4 +79,39 @@ private final class Asking {
             #expect(Resolver.resolve(Mock.self).number == 1)
         }
     }
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    @Test(arguments: 0..<50)
+    func `A task that begins at once in a factory has its own copy, before and after it waits`(number: Int) async {
+        final class Seen: Sendable {
+            let number = Resolver.optional(Mock.self)?.number
+        }
+        final class Holder: Sendable {
+            let task: Task<[Int?], Never>
+            init(_ task: Task<[Int?], Never>) { self.task = task }
+        }
+        let isMade = TaskGate()
+        let container = Resolver()
+        container.register { Seen() }.scope(Resolver.Scope.Cache())
+        container.register { () -> Holder in
+            Holder(
+                Task.immediate {
+                    await Resolver.withOverrides { r in
+                        r.register { Mock(number) }
+                    } operation: {
+                        let atOnce = Resolver.optional(Mock.self)?.number
+                        await isMade.wait()
+                        let later = Resolver.optional(Mock.self)?.number
+                        // Kept outside; mostly on the same thread.
+                        return [atOnce, later, container.resolve(Seen.self).number]
+                    }
+                })
+        }
+        .scope(Resolver.Scope.Cache())
+
+        let task = container.resolve(Holder.self).task
+        isMade.open()
+
+        #expect(await task.value == [number, number, nil])
+    }
 }
