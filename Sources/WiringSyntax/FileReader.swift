@@ -17,7 +17,7 @@ struct FileReader {
             reader.read([local], owner: "", isInActor: false)
         }
         reader.facts.strangers = reader.reader.strangers
-        reader.facts.changeable = reader.reader.changeable
+        reader.facts.marks[.changeable] = reader.reader.changeable
         reader.facts.code = reader.reader.code + reader.facts.functions.map(\.place.offset)
         return reader.facts
     }
@@ -50,7 +50,7 @@ struct FileReader {
             case "var_decl", "subscript_decl": read(accessors: node, owner: owner, isInActor: isInActor)
             case "pattern_binding_decl":
                 storage += bindings(node, variables, wrapped, owner: owner)
-            case "enum_element_decl": facts.cases.insert(node.text(.usr) ?? "")
+            case "enum_element_decl": facts.marks[.enumCase, default: []].insert(node.text(.usr) ?? "")
             case "typealias":
                 if let type = node.text(.type) { facts.aliases[owner + "." + node.baseName] = TypeName(mangled: type) }
             case "top_level_code_decl": topLevel += self.topLevel(node, variables)
@@ -131,7 +131,7 @@ struct FileReader {
         if !conformances.isEmpty { facts.conformances.append((name.generic, conformances, isUnsure)) }
         let count = facts.functions.count
         read(node.nodes(.members), owner: name.generic, isInActor: false)
-        if isConditional { facts.constrained.formUnion(facts.functions[count...].map(\.usr)) }
+        if isConditional { facts.marks[.constrained, default: []].formUnion(facts.functions[count...].map(\.usr)) }
     }
 
     private func conformances(_ inherits: SyntaxNode?, isolated: Bool = false) -> Set<String> {
@@ -142,13 +142,13 @@ struct FileReader {
     // MARK: Variables
 
     private mutating func read(accessors node: SyntaxNode, owner: String, isInActor: Bool) {
-        if node.flag(.let), let usr = node.text(.usr) { facts.constants.insert(usr) }
-        if node.isWeak, let usr = node.text(.usr) { facts.weak.insert(usr) }
-        if node.isUnowned { facts.unowned.insert(node.text(.usr) ?? "") }
-        if !node.isWrapped, let usr = node.text(.usr) { facts.stored.insert(usr) }
-        if !node.flag(.let), ["public", "open"].contains(node.text(.access)), let usr = node.text(.usr) {
-            facts.open.insert(usr)
-        }
+        let (isConstant, isPublic) = (node.flag(.let), ["public", "open"].contains(node.text(.access)))
+        let marks: [(Mark, Bool)] = [
+            (.constant, isConstant), (.weak, node.isWeak), (.unowned, node.isUnowned), (.stored, !node.isWrapped),
+            (.open, isPublic && !isConstant),
+        ]
+        let usrs = node.text(.usr).map { [$0] } ?? []
+        for (mark, isSo) in marks where isSo { facts.marks[mark, default: []].formUnion(usrs) }
         // The compiler writes how raw values are computed.
         let isWrapped = node.nodes(.attrs).contains {
             $0.kind == "custom_attr" && $0.text(.type)?.hasPrefix("$s8Resolver") == false

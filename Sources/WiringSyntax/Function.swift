@@ -65,10 +65,8 @@ package final class Function: Sendable {
     package let place: Place
     /// Whether it outlives the call that it is handed to.
     package let escapes: Bool
-    /// Its variables that closures see and that are assigned later.
-    package var shared: Set<String> { variables.shared }
-    /// The variables of what surrounds it that it sees.
-    package var captures: Set<String> { variables.captures }
+    /// Its variables that closures see and that are assigned later, and those of what surrounds it that it sees.
+    package let variables: (shared: Set<String>, captures: Set<String>)
     /// Whether it gives something that may be `nil`, as far as types tell.
     package let mayGiveNil: Bool
     package let delegation: Delegation
@@ -78,7 +76,6 @@ package final class Function: Sendable {
     package let closuresChangeSelf: Bool
     /// Whether it is the first value of a variable of a type.
     package var isConstantOfType: Bool { kind == .variable && usr.hasSuffix("Z") }
-    private let variables: (shared: Set<String>, captures: Set<String>)
 
     package init(
         usr: String = "", name: String = "", kind: Kind, owner: String = "", parameters: [Parameter] = [],

@@ -56,6 +56,20 @@ extension ModuleFacts {
     }
 }
 
+/// What is said of a declaration.
+package enum Mark: Sendable {
+    /// A case of an enumeration.
+    case enumCase
+    /// A variable or a property: one that is assigned once, that key paths may change, or that has no wrapper.
+    case constant, changeable, stored
+    /// One that is public, so that what imports the module may set it.
+    case open
+    /// One that holds its object weakly, or not at all.
+    case weak, unowned
+    /// A member that an extension adds for some values of a type only.
+    case constrained
+}
+
 /// What a file says.
 package struct FileFacts: Sendable {
     package var functions: [Function] = []
@@ -64,25 +78,12 @@ package struct FileFacts: Sendable {
     package var aliases: [String: TypeName] = [:]
     /// Conformances that extensions add, by the type.
     package var conformances: [(type: String, protocols: Set<String>, isConditional: Bool)] = []
-    /// Members that extensions add for some values of a type only.
-    package var constrained: Set<String> = []
     /// What reads the properties behind wrappers.
     package var wrapped: [Function] = []
     /// The statements of a main file.
     package var topLevel: Function?
-    /// Variables and properties that are assigned once.
-    package var constants: Set<String> = []
-    /// Properties that key paths may change.
-    package var changeable: Set<String> = []
-    /// Variables and properties of the program without a wrapper; those that are public may be set by what imports the module.
-    package var stored: Set<String> = []
-    package var open: Set<String> = []
-    /// Properties that hold their objects weakly.
-    package var weak: Set<String> = []
-    /// Those that do not hold them at all.
-    package var unowned: Set<String> = []
-    /// Cases of enumerations.
-    package var cases: Set<String> = []
+    /// What is said of declarations, by their identifiers.
+    package var marks: [Mark: Set<String>] = [:]
     /// Kinds of nodes that have no row in ``SyntaxKinds``.
     package var strangers: Set<String> = []
     /// Where code is that the compiler has read, in bytes.

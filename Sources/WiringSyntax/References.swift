@@ -10,17 +10,19 @@ extension Function {
 
 extension Statement {
     /// Goes through all expressions in it, those in closures too.
-    package func visit(_ body: (Expression) -> Void) {
+    package func visit(_ body: (Expression) -> Void) { parts.forEach { $0.visit(body) } }
+
+    /// The expressions that it consists of, those of its statements too.
+    private var parts: [Expression] {
         switch self {
-        case .evaluate(let expression), .deferred(let expression): expression.visit(body)
-        case .variable(let pattern, let first):
-            pattern.visit(body)
-            first?.visit(body)
-        case .give(let first, _): first?.visit(body)
-        case .function(_, let function): Expression.closure(function).visit(body)
-        case .branch(let branch): branch.visit(body)
-        case .scope(let statements, _, _, _): statements.forEach { $0.visit(body) }
-        case .leave: break
+        case .evaluate(let expression), .deferred(let expression), .give(let expression?, _): [expression]
+        case .variable(let pattern, let first): pattern.parts + (first.map { [$0] } ?? [])
+        case .function(_, let function): [.closure(function)]
+        case .branch(let branch):
+            (branch.subject.map { [$0] } ?? []) + branch.tests.flatMap(\.parts) + branch.before.flatMap(\.parts)
+                + branch.arms.flatMap { $0.patterns.flatMap(\.parts) + $0.statements.flatMap(\.parts) }
+        case .scope(let statements, _, _, _): statements.flatMap(\.parts)
+        case .leave, .give(nil, _): []
         }
     }
 }
@@ -40,33 +42,22 @@ extension Statement {
     }
 }
 
-extension Branch {
-    fileprivate func visit(_ body: (Expression) -> Void) {
-        subject?.visit(body)
-        for test in tests {
-            switch test {
-            case .expression(let expression, _): expression.visit(body)
-            case .pattern(let pattern, let value, _):
-                pattern.visit(body)
-                value?.visit(body)
-            }
-        }
-        before.forEach { $0.visit(body) }
-        for arm in arms {
-            arm.patterns.forEach { $0.visit(body) }
-            arm.statements.forEach { $0.visit(body) }
+extension Test {
+    fileprivate var parts: [Expression] {
+        switch self {
+        case .expression(let expression, _): [expression]
+        case .pattern(let pattern, let value, _): pattern.parts + (value.map { [$0] } ?? [])
         }
     }
 }
 
 extension Pattern {
-    fileprivate func visit(_ body: (Expression) -> Void) {
+    fileprivate var parts: [Expression] {
         switch self {
-        case .any, .bind: break
-        case .enumCase(_, let inner), .unknown(let inner): inner?.visit(body)
-        case .some(let inner): inner.visit(body)
-        case .tuple(let parts): parts.forEach { $0.visit(body) }
-        case .expression(let expression): expression.visit(body)
+        case .any, .bind, .enumCase(_, nil), .unknown(nil): []
+        case .some(let inner), .enumCase(_, let inner?), .unknown(let inner?): inner.parts
+        case .tuple(let parts): parts.flatMap(\.parts)
+        case .expression(let expression): [expression]
         }
     }
 }
@@ -94,16 +85,14 @@ extension Expression {
         }
     }
 
-    /// Whether it is an element of a collection, or a part of one, and what changes it changes the collection.
-    private var isElement: Bool {
-        if case .call = self { true } else { parts.contains(where: \.isElement) }
-    }
+    /// Whether it calls something, such as for an element of a collection: what changes that changes the collection.
+    package var calls: Bool { if case .call = self { true } else { parts.contains(where: \.calls) } }
 
     /// What an assignment to it changes.
     fileprivate var changed: Set<String> {
         switch self {
         case .declaration(let reference): [reference.usr]
-        case .member(let reference, let base) where !base.isElement: [reference.usr]
+        case .member(let reference, let base) where !base.calls: [reference.usr]
         default: references
         }
     }

@@ -213,6 +213,8 @@ package struct SyntaxParser {
 
     /// The text of a string, with its escapes undone.
     func decoded(_ slice: Slice) -> String {
-        memchr(bytes + slice.start, 0x5c, slice.end - slice.start) == nil ? text(slice) : text(slice).withoutEscapes
+        guard memchr(bytes + slice.start, 0x5c, slice.end - slice.start) != nil else { return text(slice) }
+        let quoted = Data(bytes: bytes + slice.start - 1, count: slice.end - slice.start + 2)
+        return (try? JSONDecoder().decode(String.self, from: quoted)) ?? text(slice)
     }
 }

@@ -82,7 +82,7 @@ final class CallFrame {
 
     /// What a variable that closures see, and that is assigned later, goes by in the store.
     func sharedName(_ name: String) -> String? {
-        function.shared.contains(name) ? "\(context) \(name)" : surrounding?.sharedName(name)
+        function.variables.shared.contains(name) ? "\(context) \(name)" : surrounding?.sharedName(name)
     }
 
     /// The local function of a name, and the frame that it belongs to.

@@ -114,7 +114,7 @@ extension Interpreter {
         _ substitutions: [String: TypeName] = [:]
     ) -> AbstractValue {
         var captured: [String: AbstractValue] = [:]
-        for name in function.captures where frame.sharedName(name) == nil {
+        for name in function.variables.captures where frame.sharedName(name) == nil {
             let value = caller?[name] ?? frame[name]
             // It may run, and so be asked for something, when the code around it runs again.
             captured[name] = function.kind == .closure && !function.escapes ? value : value?.withoutLocalFlags

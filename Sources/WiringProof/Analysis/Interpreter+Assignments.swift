@@ -185,9 +185,6 @@ extension Expression {
 
     /// What may be `nil` in it, so that the rest is passed over.
     var links: [Expression] { if case .link = self { [self] } else { parts.flatMap(\.links) } }
-
-    /// Whether it calls something.
-    var calls: Bool { if case .call = self { true } else { parts.contains(where: \.calls) } }
 }
 
 extension CallFrame {

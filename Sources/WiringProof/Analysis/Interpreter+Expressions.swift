@@ -163,8 +163,8 @@ extension Interpreter {
     /// What is known of a variable of the program, or a property; what can be assigned again decides no branch.
     func valueOfAll(_ variable: String) -> AbstractValue? {
         guard let value = value(of: variable) else { return nil }
-        if program.changeable.contains(variable) { return .computed }
-        if program.constants.contains(variable) { return value }
+        if program.isMarked(variable, .changeable) { return .computed }
+        if program.isMarked(variable, .constant) { return value }
         return switch value {
         case .text("true"), .text("false"), .flag, .enumCase, .number, .null: value.joined(.computed)
         default: value.withoutHeld
@@ -196,7 +196,7 @@ extension Interpreter {
         _ reference: Reference, of receiver: AbstractValue, in frame: CallFrame, isOfSelf: Bool = false
     ) -> AbstractValue {
         let reference = reference.replacing(frame.substitutions, program.aliases)
-        if program.cases.contains(reference.usr), case .type(let type) = receiver {
+        if program.isMarked(reference.usr, .enumCase), case .type(let type) = receiver {
             note(valueOf: type.generic, in: frame)
             return .enumCase(type, reference.name, [])
         }
@@ -206,7 +206,7 @@ extension Interpreter {
             }
             return read(function, of: receiver, reference, in: frame)
         }
-        if program.unowned.contains(reference.usr) || reference.name == "unsafelyUnwrapped" { fail(in: frame) }
+        if program.isMarked(reference.usr, .unowned) || reference.name == "unsafelyUnwrapped" { fail(in: frame) }
         if reference.name == "allCases", case .type(let type) = receiver, let names = program.types[type.generic]?.cases
         {
             note(valueOf: type.generic, in: frame)

@@ -107,12 +107,12 @@ extension [Statement] {
 extension Program {
     /// Whether all that sets a variable or a property is seen.
     fileprivate func mayBeFollowed(_ flag: String) -> Bool {
-        !flag.isEmpty && !changeable.contains(flag) && !isOverridden(flag) && observers(of: flag).isEmpty
+        !flag.isEmpty && !isMarked(flag, .changeable) && !isOverridden(flag) && observers(of: flag).isEmpty
     }
 
     /// Whether a case has a name.
     fileprivate func isCase(_ usr: String, _ name: String) -> Bool {
-        usr.hasSuffix(" " + name) && cases.contains(String(usr.prefix { $0 != " " }))
+        usr.hasSuffix(" " + name) && isMarked(String(usr.prefix { $0 != " " }), .enumCase)
     }
 
     /// Whether all that sets a flag to something else than its first value is in a branch, the first way of which runs to its end, and waits

@@ -208,7 +208,7 @@ extension Interpreter {
         }
         guard let type = call?.type else { return nil }
         let isOfResult = reference.isOf("s:s6ResultO7success", "s:s6ResultO7failure")
-        return isOfResult || program.cases.contains(reference.usr) ? .enumCase(type, reference.name, arguments) : nil
+        return isOfResult || program.isMarked(reference.usr, .enumCase) ? .enumCase(type, reference.name, arguments) : nil
     }
 
     /// Whether a function runs a closure just once before it returns.

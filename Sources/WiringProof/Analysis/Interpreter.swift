@@ -164,10 +164,10 @@ final class Interpreter {
     /// Assigns to a variable of the program, or to a property.
     func assign(_ value: AbstractValue, to variable: String) {
         guard !variable.isEmpty else { return }
-        let isHeld = !program.weak.union(program.unowned).contains(variable)
-        let mayBeGone = !isHeld && value.alternatives.compactMap(\.container).contains { !isKeptForGood($0) }
+        let isWeak = program.isMarked(variable, .weak)
+        let mayBeGone = (isWeak || program.isMarked(variable, .unowned)) && value.alternatives.compactMap(\.container).contains { !isKeptForGood($0) }
         var value = mayBeGone ? .computed : value.withoutLocalFlags
-        if program.weak.contains(variable) { value = value.joined(.null) }
+        if isWeak { value = value.joined(.null) }
         store[variable] = store[variable]?.joined(value) ?? value
     }
 

@@ -88,8 +88,8 @@ extension Program {
                 }
             }
         }
-        ofMain = own.subtracting(others).subtracting(constants).subtracting(changeable).filter { usr in
-            byUSR[usr] == nil && observers(of: usr).isEmpty
+        ofMain = own.subtracting(others).filter { usr in
+            !isMarked(usr, .constant) && !isMarked(usr, .changeable) && byUSR[usr] == nil && observers(of: usr).isEmpty
         }
     }
 
@@ -104,8 +104,8 @@ extension Program {
     /// Whether nothing can set a property: a constant, or one that only computes.
     func isUnsettable(_ usr: String) -> Bool {
         let isComputed = byUSR[usr].map { $0.kind == .accessor && $0.hasBody && $0.overrides.isEmpty } ?? false
-        let isRead = isComputed && stored.contains(usr)
-        return constants.contains(usr) || isRead && ["s", "M"].allSatisfy { byUSR[Self.accessor($0, of: usr)] == nil }
+        let isRead = isComputed && isMarked(usr, .stored)
+        return isMarked(usr, .constant) || isRead && ["s", "M"].allSatisfy { byUSR[Self.accessor($0, of: usr)] == nil }
     }
 
     /// Whether the values of a type are known not to be Hashable.
@@ -125,7 +125,7 @@ extension Program {
 
     /// Whether only code that is read reads a variable or a property.
     func isReadHere(_ usr: String) -> Bool {
-        stored.contains(usr) && !changeable.contains(usr) && !isOverridden(usr)
+        isMarked(usr, .stored) && !isMarked(usr, .changeable) && !isOverridden(usr)
     }
 
     /// Whether a variable is one of the main file that nothing but its own statements sees.

@@ -11,15 +11,8 @@ struct Program {
     private(set) var tests: [Function] = []
     /// Whether tests run, and not the program that they are about: its main file does not.
     private(set) var isTested = false
-    /// Cases of enumerations.
-    private(set) var cases: Set<String> = []
-    /// Variables and properties that are assigned once; that code with a key path may change; that may be `nil` at any time.
-    var constants: Set<String> = []
-    var changeable: Set<String> = []
-    private(set) var weak: Set<String> = []
-    private(set) var unowned: Set<String> = []
-    var stored: Set<String> = []
-    private var constrained: Set<String> = []
+    /// What is said of declarations, by their identifiers.
+    private var marks: [Mark: Set<String>] = [:]
     var byUSR: [String: Function] = [:]
     var members: [Member: [Function]] = [:]
     private var named: [String: [Function]] = [:]
@@ -67,13 +60,7 @@ struct Program {
                 topLevel.append(function)
                 note(function)
             }
-            cases.formUnion(facts.cases)
-            constants.formUnion(facts.constants)
-            changeable.formUnion(facts.changeable)
-            weak.formUnion(facts.weak)
-            unowned.formUnion(facts.unowned)
-            stored.formUnion(facts.stored)
-            constrained.formUnion(facts.constrained)
+            marks.merge(facts.marks) { $0.union($1) }
             aliases.merge(facts.aliases) { first, _ in first }
             for type in facts.types { types[type.name.generic] = type }
             for function in facts.functions { add(function) }
@@ -92,9 +79,9 @@ struct Program {
         if !samples.isEmpty { telling.insert(AbstractValue.int.text) }
         findTelling()
         isTested = !tests.isEmpty || types.values.contains { $0.superclass?.text == "XCTest.XCTestCase" }
-        for type in types.values where mayBeCalled(type.name.generic) { stored.subtract(type.properties.values) }
+        for type in types.values where mayBeCalled(type.name.generic) { marks[.stored]?.subtract(type.properties.values) }
         // What others set, who import a library, is not seen.
-        if !isWhole, !isTested { changeable.formUnion(files.flatMap(\.facts.open)) }
+        if !isWhole, !isTested { marks[.changeable, default: []].formUnion(marks[.open] ?? []) }
         for type in types.values where type.kind == .protocol { protocols[type.usr] = type.name.generic }
         for function in functions where function.kind != .closure {
             let conformances = types[function.owner]?.conformances ?? foreign[function.owner] ?? []
@@ -103,6 +90,9 @@ struct Program {
             }
         }
     }
+
+    /// Whether something is said of a declaration.
+    func isMarked(_ usr: String, _ mark: Mark) -> Bool { marks[mark]?.contains(usr) ?? false }
 
     private mutating func findTelling() {
         let own = types.values.filter { type in
@@ -134,7 +124,7 @@ struct Program {
 
     /// The type of a property that stays as it is as long as the value does; `nil` for another one, and where something may override it.
     func fixed(_ usr: String, of type: TypeName) -> TypeName? {
-        guard byUSR[usr] == nil, overriding[usr] == nil, !weak.contains(usr) else { return nil }
+        guard byUSR[usr] == nil, overriding[usr] == nil, !isMarked(usr, .weak) else { return nil }
         return line(of: type.generic).lazy.compactMap { types[$0]?.fixed[usr] }.first
     }
 
@@ -155,7 +145,7 @@ struct Program {
 
     /// Whether only some values of a type have a member, which may not be what all values have for a protocol.
     func isConstrained(_ function: Function, for protocol: String) -> Bool {
-        constrained.contains(function.usr) && !(conditional[function.owner]?.contains(`protocol`) ?? false)
+        isMarked(function.usr, .constrained) && !(conditional[function.owner]?.contains(`protocol`) ?? false)
     }
 
     /// Whether a subclass has something of its own in the place of a member.

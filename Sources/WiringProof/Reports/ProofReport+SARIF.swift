@@ -8,12 +8,11 @@ extension ProofReport {
     package func sarif(isStrict: Bool, paths: SourcePaths) throws -> String {
         let findings = reported(isStrict: isStrict)
         let rules = Set(findings.map(\.identifier)).sorted()
-        var columns = SourceColumns()
         func location(_ place: SourceLocation) -> [String: Any] {
             let artifact =
                 paths.relativeURI(place.file).map { ["uri": $0, "uriBaseId": "%SRCROOT%"] }
                 ?? ["uri": URL(fileURLWithPath: place.file).absoluteString]
-            let region = ["startLine": place.line, "startColumn": columns.utf16Column(of: place)]
+            let region = ["startLine": place.line, "startColumn": place.utf16Column]
             return ["physicalLocation": ["artifactLocation": artifact, "region": region]]
         }
         let results = findings.map { finding -> [String: Any] in

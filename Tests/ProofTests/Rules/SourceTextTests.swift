@@ -109,17 +109,16 @@ private func source(_ text: String, code: [Int] = []) -> SourceText {
     }
 }
 
-@Suite struct SourceColumnsTests {
+@Suite struct SourceLocationTests {
     /// Columns of reports count UTF-16 code units, whatever the ends of lines are.
     @Test(arguments: ["\n", "\r\n"])
     func columnsAreThoseOfTheLine(end: String) throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "columns \(UUID().uuidString).swift").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data("let a = 1\(end)é😀x\(end)b".utf8).write(to: URL(fileURLWithPath: path))
-        var columns = SourceColumns()
-        #expect(columns.utf16Column(of: SourceLocation(file: path, line: 2, column: 7)) == 4)
-        #expect(columns.utf16Column(of: SourceLocation(file: path, line: 1, column: 5)) == 5)
-        #expect(columns.utf16Column(of: SourceLocation(file: path, line: 9, column: 5)) == 5)
-        #expect(columns.utf16Column(of: SourceLocation(file: path + "?", line: 1, column: 5)) == 5)
+        #expect(SourceLocation(file: path, line: 2, column: 7).utf16Column == 4)
+        #expect(SourceLocation(file: path, line: 1, column: 5).utf16Column == 5)
+        #expect(SourceLocation(file: path, line: 9, column: 5).utf16Column == 5)
+        #expect(SourceLocation(file: path + "?", line: 1, column: 5).utf16Column == 5)
     }
 }
