@@ -119,6 +119,9 @@ indirect enum AbstractValue: Hashable, Sendable {
         }
     }
 
+    /// The types of it and of its parts, as far as they are known.
+    var types: [TypeName] { (instanceType.map { [$0] } ?? []) + contents.flatMap(\.types) }
+
     /// Whether it is known not to be `nil`.
     var isThere: Bool {
         switch self {

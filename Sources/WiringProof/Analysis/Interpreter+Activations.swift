@@ -70,9 +70,14 @@ extension Interpreter {
         return number
     }
 
-    /// Goes through a closure.
-    func activate(_ closure: MadeClosure, _ arguments: [AbstractValue] = [], trapsErrors: Bool = false) -> Int {
-        activate(
+    /// Goes through a closure, which may not run, or not now.
+    func activate(
+        _ closure: MadeClosure, _ arguments: [AbstractValue] = [], trapsErrors: Bool = false, isSure: Bool = true
+    ) -> Int {
+        let outer = isConditional
+        isConditional = outer || !isSure
+        defer { isConditional = outer }
+        return activate(
             closure.function, closure.substitutions, receiver: nil, arguments: arguments, closure: closure,
             trapsErrors: trapsErrors)
     }

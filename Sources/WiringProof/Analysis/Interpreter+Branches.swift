@@ -174,7 +174,8 @@ extension Interpreter {
             { [self] in
                 frame.variables = start
                 change(branch.assigned, in: frame)
-                arm.patterns.flatMap { fit($0, .computed).bound }.forEach { declare($0.name, $0.value, in: frame) }
+                let error = AbstractValue.instance(TypeName("Swift.Error"))
+                arm.patterns.flatMap { fit($0, error).bound }.forEach { declare($0.name, $0.value, in: frame) }
                 return run(arm.statements, in: frame)
             }
         }

@@ -116,6 +116,9 @@ extension Interpreter {
                 passOn(value, in: frame, isChild: true, isKept: isKept, mayBeNow: mayBeNow)
             }
         }
+        let isSure = isConditional
+        isConditional = isSure || !runsAtOnce
+        defer { isConditional = isSure }
         switch value {
         case .closure(let number):
             guard let closure = running(number) else { return }
@@ -137,6 +140,25 @@ extension Interpreter {
             for part in isChoice ? value.alternatives : value.parts {
                 passOn(part, in: frame, isChild: isChild, isKept: isKept, mayBeNow: mayBeNow)
             }
+        }
+    }
+
+    /// Runs what a function of the language may call of the values that it gets, and of what those consist of.
+    func lend(to reference: Reference, _ values: [AbstractValue], in frame: CallFrame) {
+        guard !program.lent.isEmpty else { return }
+        let given =
+            reference.replacing(frame.substitutions, program.aliases).substitutions.values + values.flatMap(\.types)
+        let types = Set(given + given.flatMap { program.types(in: $0) }.map { TypeName($0) })
+        for function in program.lent where types.contains(where: { program.isLent(function, by: $0) }) {
+            // Others that are not read may call it, too.
+            let (before, path) = (visited, frame.path)
+            defer { (visited, frame.path) = (before, path) }
+            frame.path.append(.closure(frame.here(function.place)))
+            let activation = activate(
+                function, receiver: .instance(TypeName(function.owner)), arguments: function.parameters.map(\.unknown))
+            let facts = activations[activation]
+            if facts.steps.isEmpty, facts.error == nil, facts.trap == nil { continue }
+            call(activation, from: frame)
         }
     }
 

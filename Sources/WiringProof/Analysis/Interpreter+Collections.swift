@@ -14,6 +14,7 @@ extension Interpreter {
             case .reference(let target)? = call.receiver?.asTarget ?? call.arguments.first?.value.asTarget,
             let old = evaluate(target, in: frame).elements
         else { return nil }
+        lend(to: reference, [], in: frame)
         let isOperator = reference.name == "+="
         let arguments = call.arguments.dropFirst(isOperator ? 1 : 0).map { evaluate($0.value, in: frame) }
         switch (reference.name, call.arguments.last?.label ?? "_") {
@@ -124,6 +125,7 @@ extension Interpreter {
         guard case .declaration(let reference) = call.callee, let target = call.receiver?.unreferenced,
             reference.isOf("s:SDyq_Sgxcip", "s:SayxSicip"), let old = evaluate(target, in: frame).elements
         else { return false }
+        lend(to: reference, [], in: frame)
         let isPair = reference.usr.hasPrefix("s:SD")
         let key = call.arguments.map { evaluate($0.value, in: frame) }.first ?? .computed
         let all = value.alternatives.filter { $0 != .null || !isPair }.map { isPair ? .list([key, $0]) : $0 }

@@ -7,12 +7,14 @@ internal import WiringSyntax
 extension Interpreter {
     /// Whether a call of the language may end the program, such as for what is empty, out of range, there already, or of another actor.
     func mayEnd(_ call: Call, in frame: CallFrame) -> Bool {
-        guard let reference = call.callee.declared, Self.modulesRead.contains(where: { reference.usr.hasPrefix($0) })
-        else { return false }
+        guard let reference = call.callee.declared, reference.isOfLanguage else { return false }
         switch (reference.name, call.arguments.first?.label) {
         case ("removeFirst", _), ("removeLast", _), ("removeSubrange", _), ("replaceSubrange", _), ("swapAt", _),
             ("remove", "at"), ("init", "uniqueKeysWithValues"), ("assertionFailure", _):
             return true
+        case ("prefix", "_"), ("suffix", "_"), ("dropFirst", "_"), ("dropLast", "_"), ("stride", _),
+            ("init", "repeating"), ("init", "unsafeUninitializedCapacity"), ("init", "ascii"):
+            return !(call.arguments.last?.value.isLiteral ?? true)
         case ("insert", _): return call.arguments.last?.label == "at"
         case ("assumeIsolated", _), ("preconditionIsolated", _), ("dispatchPrecondition", _):
             return frame.isolation != .main
@@ -29,4 +31,14 @@ extension Interpreter {
         if case .number(let second) = second { return first <= second }
         return name == "..<" && first <= 0
     }
+}
+
+extension Reference {
+    /// Whether it is of the language: of `Swift`, `_Concurrency`, `Synchronization`, `Dispatch`, `Foundation`, or what those stand on.
+    var isOfLanguage: Bool { Self.language.contains { usr.hasPrefix($0) } }
+
+    private static let language = [
+        "s:s", "s:S", "s:12_Concurrency", "s:15Synchronization", "s:8Dispatch", "s:10Foundation",
+        "s:20FoundationEssentials", "s:So", "s:10ObjectiveC",
+    ]
 }

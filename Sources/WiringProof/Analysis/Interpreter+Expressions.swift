@@ -220,6 +220,7 @@ extension Interpreter {
             return library.owner == "Resolving" && !reference.usr.contains("PAAE")
                 ? resolver(of: receiver, in: frame) : property(library, reference, of: receiver)
         }
+        if reference.isOfLanguage || reference.name == "hashValue" { lend(to: reference, [receiver], in: frame) }
         if let value = part(reference, of: receiver) ?? grown(reference.usr, in: frame)
             ?? held(reference.usr, by: receiver)
         {

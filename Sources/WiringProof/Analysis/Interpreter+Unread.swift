@@ -15,6 +15,7 @@ extension Interpreter {
         frame.isThrowing = false
         if call?.type.text == "Swift.Never" { fail(in: frame) }
         noteEnd(by: reference, of: receiver, in: frame)
+        if reference.isOfLanguage { lend(to: reference, arguments + [receiver].compactMap(\.self), in: frame) }
         if let value = logic(reference, arguments, call, in: frame) { return value }
         if arguments.count == 2, let value = comparison(arguments[0], arguments[1], reference) { return value }
         frame.newValue = nil
@@ -23,9 +24,8 @@ extension Interpreter {
             return value
         }
         // What gets code throws what that throws, if it is of the language; and tasks throw where they are cancelled.
-        let isOfLanguage = Self.modulesRead.contains { reference.usr.hasPrefix($0) }
         let isOfTasks = reference.isOf("s:ScT", "s:Scg", "s:ScG")
-        let throwsOwn = !isOfTasks && !(isOfLanguage && arguments.contains(where: \.holdsCode))
+        let throwsOwn = !isOfTasks && !(reference.isOfLanguage && arguments.contains(where: \.holdsCode))
         if isThrowing, throwsOwn || reference.name.hasSuffix("ThrowingContinuation"),
             !(call.map { program.isOfLiterals(.call($0)) } ?? false)
         {
@@ -53,7 +53,7 @@ extension Interpreter {
             let runsAtOnce = runsAtOnce && !(isValue && index == 0)
             passOn(
                 argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild, isKept: !Self.runsWhenUsed(reference),
-                mayBeNow: isOfLanguage,
+                mayBeNow: reference.isOfLanguage,
                 element: index == arguments.count - 1 ? element(for: argument, reference, of: receiver) : nil)
         }
         guard let call else { return .computed }
@@ -160,7 +160,7 @@ extension Interpreter {
             return .computed
         }
         // It may run at once, or much later.
-        call(activate(closure), from: frame, [.closure(frame.here(closure.function.place))])
+        call(activate(closure, isSure: false), from: frame, [.closure(frame.here(closure.function.place))])
         return .task(number)
     }
 
@@ -180,7 +180,7 @@ extension Interpreter {
             case .reference(.local(let name))? = call?.receiver, let group = frame.function.parameters.first,
             name == group.name, frame.isBodyOfGroup, let closure = running(number)
         else { return nil }
-        let activation = activate(closure)
+        let activation = activate(closure, isSure: false)
         // Those that are added later may be done before, or not.
         self.call(activation, from: frame, [.closure(frame.here(closure.function.place))])
         frame.children.append((activation, frame.path))
@@ -208,12 +208,13 @@ extension Interpreter {
         }
         guard let type = call?.type else { return nil }
         let isOfResult = reference.isOf("s:s6ResultO7success", "s:s6ResultO7failure")
-        return isOfResult || program.isMarked(reference.usr, .enumCase) ? .enumCase(type, reference.name, arguments) : nil
+        return isOfResult || program.isMarked(reference.usr, .enumCase)
+            ? .enumCase(type, reference.name, arguments) : nil
     }
 
     /// Whether a function runs a closure just once before it returns.
     static func runsAtOnce(_ reference: Reference) -> Bool {
-        runningAtOnce.contains(reference.name) && modulesRead.contains { reference.usr.hasPrefix($0) }
+        runningAtOnce.contains(reference.name) && reference.isOfLanguage
     }
 
     /// Whether a closure that a function gets runs when what it gives is used, which may be at once: of the standard library, but for
@@ -229,12 +230,6 @@ extension Interpreter {
         "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup",
         "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
         "withUnsafeThrowingContinuation", "withValue",
-    ]
-
-    /// The modules of the language: `Swift`, `_Concurrency`, `Synchronization`, `Dispatch`, `Foundation`.
-    static let modulesRead = [
-        "s:s", "s:S", "s:12_Concurrency", "s:15Synchronization", "s:8Dispatch", "s:10Foundation",
-        "s:20FoundationEssentials", "s:So", "s:10ObjectiveC",
     ]
 }
 

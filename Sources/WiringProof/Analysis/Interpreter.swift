@@ -165,7 +165,9 @@ final class Interpreter {
     func assign(_ value: AbstractValue, to variable: String) {
         guard !variable.isEmpty else { return }
         let isWeak = program.isMarked(variable, .weak)
-        let mayBeGone = (isWeak || program.isMarked(variable, .unowned)) && value.alternatives.compactMap(\.container).contains { !isKeptForGood($0) }
+        let mayBeGone =
+            (isWeak || program.isMarked(variable, .unowned))
+            && value.alternatives.compactMap(\.container).contains { !isKeptForGood($0) }
         var value = mayBeGone ? .computed : value.withoutLocalFlags
         if isWeak { value = value.joined(.null) }
         store[variable] = store[variable]?.joined(value) ?? value

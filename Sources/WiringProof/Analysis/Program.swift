@@ -37,6 +37,8 @@ struct Program {
     /// Functions that make a container themselves.
     private(set) var makers: Set<ObjectIdentifier> = []
     private var overriding: [String: [Function]] = [:]
+    /// What the language calls of the values that it gets.
+    private(set) var lent: [Function] = []
     private(set) var types: [String: TypeFacts] = [:]
     /// The protocols that types conform to which are not read, as far as extensions say.
     private(set) var foreign: [String: Set<String>] = [:]
@@ -79,10 +81,13 @@ struct Program {
         if !samples.isEmpty { telling.insert(AbstractValue.int.text) }
         findTelling()
         isTested = !tests.isEmpty || types.values.contains { $0.superclass?.text == "XCTest.XCTestCase" }
-        for type in types.values where mayBeCalled(type.name.generic) { marks[.stored]?.subtract(type.properties.values) }
+        for type in types.values where mayBeCalled(type.name.generic) {
+            marks[.stored]?.subtract(type.properties.values)
+        }
         // What others set, who import a library, is not seen.
         if !isWhole, !isTested { marks[.changeable, default: []].formUnion(marks[.open] ?? []) }
         for type in types.values where type.kind == .protocol { protocols[type.usr] = type.name.generic }
+        lent = lent.filter { types[$0.owner]?.kind == .protocol || mayBeCalled($0.owner) }
         for function in functions where function.kind != .closure {
             let conformances = types[function.owner]?.conformances ?? foreign[function.owner] ?? []
             for usr in conformances.intersection(protocols.keys) {
@@ -140,6 +145,7 @@ struct Program {
         if !function.usr.isEmpty { byUSR[function.usr] = function }
         members[Member(owner: function.owner, name: function.name), default: []].append(function)
         named[function.name, default: []].append(function)
+        if Self.lentNames.contains(function.name), !function.statements.isEmpty { lent.append(function) }
         if !function.overrides.isEmpty { overriding[function.overrides, default: []].append(function) }
     }
 
@@ -211,6 +217,19 @@ struct Program {
 
     /// What the library calls of a module that is installed.
     static let hooks: Set<String> = ["register(in:)", "onStartup(_:)", "onShutdown(_:)"]
+
+    /// The members that the language calls as it prints, compares, encodes, or goes through a value.
+    private static let lentNames: Set<String> = [
+        "description", "debugDescription", "errorDescription", "customMirror", "hash(into:)", "encode(to:)", "rawValue",
+        "==(_:_:)", "<(_:_:)", ">(_:_:)", "<=(_:_:)", ">=(_:_:)", "next()", "makeIterator()", "startIndex", "endIndex",
+        "index(after:)", "write(_:)",
+    ]
+
+    /// Whether a member may be that of a value of some type, which it may inherit, or of which the value may be a subclass.
+    func isLent(_ function: Function, by type: TypeName) -> Bool {
+        let own = TypeName(function.owner)
+        return conforms(type, to: own) || conforms(own, to: type)
+    }
 
     /// Whether the program is one that runs.
     var isWhole: Bool { !topLevel.isEmpty || functions.contains { $0.isStatic && $0.name == "main()" } }
