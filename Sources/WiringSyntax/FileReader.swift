@@ -54,7 +54,7 @@ struct FileReader {
             case "typealias":
                 if let type = node.text(.type) { facts.aliases[owner + "." + node.baseName] = TypeName(mangled: type) }
             case "top_level_code_decl": topLevel += self.topLevel(node, variables)
-            case _ where Self.leftOut.contains(node.kind): break
+            case _ where SyntaxKinds.leftOut.contains(node.kind): break
             default: read(stranger: node, owner: owner)
             }
         }
@@ -72,12 +72,6 @@ struct FileReader {
                 name: "stored properties", kind: .storage, owner: owner, statements: storage, isolation: isolation,
                 place: Place(file: reader.file, offset: reader.offset)))
     }
-
-    /// Declarations of which nothing runs.
-    private static let leftOut: Set<String> = [
-        "associated_type_decl", "enum_case_decl", "import_decl", "infix_operator_decl", "macro_decl", "missing_decl",
-        "postfix_operator_decl", "pound_diagnostic_decl", "precedence_group_decl", "prefix_operator_decl",
-    ]
 
     /// Reads a declaration that is not known, parts of which may run.
     private mutating func read(stranger node: SyntaxNode, owner: String) {

@@ -36,18 +36,14 @@ extension ExpressionReader {
         case "fail_stmt": return [.leave([.function])]
         case "break_stmt", "continue_stmt":
             return [.leave(scopes.exits(isNext: node.kind == "continue_stmt", hasLabel: node.end != node.offset))]
-        case "fallthrough_stmt": return []
+        case _ where SyntaxKinds.leftOut.contains(node.kind): return []
         case "defer_stmt": return [deferred(node)]
         case "yield_stmt": return node.nodes(.yields).map { .give(expression($0), leaves: false) }
-        case "discard_stmt", "import_decl", "typealias", "pound_diagnostic_decl", "missing_decl", "macro_decl",
-            "operator_decl", "infix_operator_decl", "precedence_group_decl":
-            return []
         case "var_decl":
             if node.isWeak { scopes.weaken(node.baseName) }
             return (wrapper(node).map { [.evaluate($0)] } ?? []) + observers(node)
         case "if_stmt", "guard_stmt", "switch_stmt", "do_catch_stmt", "for_each_stmt", "while_stmt",
-            "repeat_while_stmt",
-            "do_stmt":
+            "repeat_while_stmt", "do_stmt":
             return branching(node)
         case let kind where kind.hasSuffix("_stmt") || kind.hasSuffix("_decl"):
             strangers.insert(kind)

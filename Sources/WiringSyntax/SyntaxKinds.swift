@@ -18,6 +18,14 @@ package enum SyntaxKinds {
         case unknown
     }
 
+    /// Statements and declarations of which nothing runs.
+    static let leftOut: Set<String> = [
+        "associated_type_decl", "discard_stmt", "enum_case_decl", "fallthrough_stmt", "import_decl",
+        "infix_operator_decl",
+        "macro_decl", "missing_decl", "operator_decl", "postfix_operator_decl", "pound_diagnostic_decl",
+        "precedence_group_decl", "prefix_operator_decl", "typealias",
+    ]
+
     /// The rows of expressions.
     package static let expressions: [String: Treatment] = {
         var rows: [String: Treatment] = [:]

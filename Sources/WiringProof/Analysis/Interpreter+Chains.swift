@@ -148,8 +148,9 @@ extension Interpreter {
         guard !program.lent.isEmpty else { return }
         let given =
             reference.replacing(frame.substitutions, program.aliases).substitutions.values + values.flatMap(\.types)
-        let types = Set(given + given.flatMap { program.types(in: $0) }.map { TypeName($0) })
-        for function in program.lent where types.contains(where: { program.isLent(function, by: $0) }) {
+        let found = Set(given.flatMap(lent))
+        if found.isEmpty { return }
+        for function in program.lent where found.contains(ObjectIdentifier(function)) {
             // Others that are not read may call it, too.
             let (before, path) = (visited, frame.path)
             defer { (visited, frame.path) = (before, path) }
@@ -160,6 +161,15 @@ extension Interpreter {
             if facts.steps.isEmpty, facts.error == nil, facts.trap == nil { continue }
             call(activation, from: frame)
         }
+    }
+
+    /// What the language may call of the values of a type, and of what those consist of; worked out once.
+    private func lent(by type: TypeName) -> Set<ObjectIdentifier> {
+        if let known = lentByType[type] { return known }
+        let types = [type] + program.types(in: type).map { TypeName($0) }
+        let found = program.lent.filter { function in types.contains { program.isLent(function, by: $0) } }
+        lentByType[type] = Set(found.map { ObjectIdentifier($0) })
+        return lentByType[type] ?? []
     }
 
     /// Whether what another thread runs may have another root.

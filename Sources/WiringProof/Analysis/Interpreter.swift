@@ -82,6 +82,8 @@ final class Interpreter {
     private var madeUp: [Place: [Reference: Function]] = [:]
     /// Variables of which is known only that they change.
     private var unsettled: Set<String> = []
+    /// What the language calls of values, by their types.
+    var lentByType: [TypeName: Set<ObjectIdentifier>] = [:]
     /// How often each function was gone through.
     var contexts: [ObjectIdentifier: Int] = [:]
     /// The containers that are made, by their places.
@@ -165,9 +167,8 @@ final class Interpreter {
     func assign(_ value: AbstractValue, to variable: String) {
         guard !variable.isEmpty else { return }
         let isWeak = program.isMarked(variable, .weak)
-        let mayBeGone =
-            (isWeak || program.isMarked(variable, .unowned))
-            && value.alternatives.compactMap(\.container).contains { !isKeptForGood($0) }
+        let isHeld = !isWeak && !program.isMarked(variable, .unowned)
+        let mayBeGone = !isHeld && value.alternatives.compactMap(\.container).contains { !isKeptForGood($0) }
         var value = mayBeGone ? .computed : value.withoutLocalFlags
         if isWeak { value = value.joined(.null) }
         store[variable] = store[variable]?.joined(value) ?? value

@@ -51,7 +51,6 @@ extension LibraryFunction {
         case "": Self.globalRoles[name]
         case "Trait": .overrides
         case "Resolver.Owned": name == "dispose" ? .stop : LibraryRole.none
-        case "ResolverModule", "Resolving", "ResolverRegistering", "PostConstruct": LibraryRole.none
         default:
             if owner.hasPrefix("Resolver.Scope") || owner.hasPrefix("ResolverScope") {
                 name == "init" ? .scope : name == "reset" ? .reset : LibraryRole.none
@@ -117,6 +116,7 @@ extension LibraryFunction {
         "Resolver.Graph", "Resolver.Isolation", "Resolver.Lazy", "Resolver.Provider", "Resolver.Owned",
         "Resolver.LifecycleState", "Resolver.Metrics", "Resolver.ServiceKey", "Resolver.ValidationError",
         "Resolver.ValidationReport", "ResolverRegistration", "Resolver.Observation", "Resolver.ManyDependency",
-        "Resolver.TaggedDependency", "Resolver.Trace", "ResolverTrait",
+        "Resolver.TaggedDependency", "Resolver.Trace", "ResolverTrait", "ResolverModule", "Resolving",
+        "ResolverRegistering", "PostConstruct",
     ]
 }
