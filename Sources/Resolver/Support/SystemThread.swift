@@ -159,9 +159,7 @@ package struct ChainLink<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// The object, which is retained; `Unchecked`, since it never changes.
     private let reference: Unchecked<Unmanaged<Object>?>
 
-    package init(_ object: Object?) {
-        if let object { reference = Unchecked(.passRetained(object)) } else { reference = Unchecked(nil) }
-    }
+    package init(_ object: Object?) { reference = Unchecked(object.map { .passRetained($0) }) }
 
     deinit {
         if let reference = reference.value { LongChain.release(.fromOpaque(reference.toOpaque())) }
