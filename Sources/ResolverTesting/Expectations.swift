@@ -30,6 +30,30 @@ public func expectResolves<Service>(
     }
 }
 
+/// Checks that a service can be resolved in async code, also if it is made asynchronously or on the main actor; if not, the
+/// issue shows the whole error.
+///
+/// - Parameters:
+///   - type: The type of the service.
+///   - name: The name it was registered under.
+///   - tag: The tag it was registered under, instead of a name.
+///   - resolver: The container to ask.
+///   - sourceLocation: Where the issue is reported.
+///   - isolation: The actor of the caller, which the service comes back to.
+/// - Returns: The service; `nil` when it cannot be resolved.
+@discardableResult
+public func expectResolves<Service>(
+    _ type: Service.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil, with resolver: Resolver = .root,
+    sourceLocation: SourceLocation = #_sourceLocation, isolation: isolated (any Actor)? = #isolation
+) async -> Service? {
+    do {
+        return try await resolver.require(type, name: name, tag: tag)
+    } catch {
+        record(error, at: sourceLocation)
+        return nil
+    }
+}
+
 /// Checks that everything registered can be resolved, as far as `validate()` sees; if not, the issue shows all errors.
 ///
 /// Where closures resolve by themselves, a warning says how many registrations were not checked. It does not fail the test.
@@ -63,7 +87,7 @@ private func warn(_ text: String, at sourceLocation: SourceLocation) {
     #endif
 }
 
-func record(_ error: some Error, at sourceLocation: SourceLocation) {
+private func record(_ error: some Error, at sourceLocation: SourceLocation) {
     Issue.record(Comment(rawValue: "\(error)"), sourceLocation: sourceLocation)
 }
 #endif
