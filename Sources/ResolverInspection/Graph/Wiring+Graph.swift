@@ -15,12 +15,9 @@ extension Wiring {
         let containers = container.reachable.map { ObjectIdentifier($0) }
         let nodes = components.enumerated().map { position, component in
             Resolver.Graph.Node(
-                id: position, key: component.key,
-                implemented: implemented[position], scope: component.scope,
-                place: .init(component.place), isOpaque: component.isOpaque,
-                context: component.context,
-                isAsync: component.awaits,
-                isOnMainActor: component.isOnMain, module: component.moduleName,
+                id: position, key: component.key, implemented: implemented[position], scope: component.scope,
+                place: .init(component.place), isOpaque: component.isOpaque, context: component.context,
+                isAsync: component.awaits, isOnMainActor: component.isOnMain, module: component.moduleName,
                 container: homes[ObjectIdentifier(component)].flatMap { containers.firstIndex(of: $0) } ?? 0)
         }
         let edges = needs.map { need in

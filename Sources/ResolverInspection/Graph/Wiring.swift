@@ -103,8 +103,6 @@ final class Wiring: Sendable {
         return Dictionary(uniqueKeysWithValues: pairs)
     }
 
-    var lifecycles: [any ContainerAttachment] { container.reachable.compactMap { $0.existingState?.attachment } }
-
     func needs(of component: Int) -> ArraySlice<Need> { needs[needsOfComponent[component]] }
 
     func position(of component: Registration) -> Int? { positions[ObjectIdentifier(component)] }

@@ -51,3 +51,37 @@ extension Resolver {
             recording.recorder, operation: { try await operation() }, isolation: isolation)
     }
 }
+
+/// Keeps the events of what a task and its child tasks resolve.
+final class TraceRecorder: Sendable {
+    /// The innermost one that the running code belongs to.
+    @TaskLocal static var current: TraceRecorder?
+
+    private let outer = TraceRecorder.current
+    fileprivate let events = Mutex<[Resolver.Event]>([])
+
+    /// Keeps an event, if the running code belongs to it: recorders are called at once, on the task in which it happens.
+    func note(_ event: Resolver.Event) {
+        var recorder = TraceRecorder.current
+        while let other = recorder {
+            if other === self { return events.withLock { $0.append(event) } }
+            recorder = other.outer
+        }
+    }
+}
+
+/// Lets a recorder hear of events, as long as somebody holds it; tasks that go on afterwards hold the recorder only.
+struct TraceRecording: Sendable {
+    let recorder: TraceRecorder
+    private let observation: Resolver.Observation
+
+    init() {
+        let recorder = TraceRecorder()
+        self.recorder = recorder
+        observation = Resolver.Observation(of: nil, isRecorder: true) { recorder.note($0) }
+    }
+
+    var trace: Resolver.Trace {
+        withExtendedLifetime(observation) { Resolver.Trace(recorder.events.withLock { $0 }) }
+    }
+}
