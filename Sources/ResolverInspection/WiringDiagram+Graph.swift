@@ -26,10 +26,8 @@ extension WiringDiagram {
             uses[name] = use
             ids.append(use == 1 ? name : "\(name) #\(use)")
         }
-        let idsOfDeclared = Dictionary(
-            uniqueKeysWithValues: zip(declared.map(\.key), ids[graph.nodes.count...]).map { ($0, $1) })
-        var idsOfKeys: [Resolver.ServiceKey: String] = [:]
-        for (node, id) in zip(graph.nodes, ids) where idsOfKeys[node.key] == nil { idsOfKeys[node.key] = id }
+        let idsOfDeclared = Dictionary(uniqueKeysWithValues: zip(declared.map(\.key), ids[graph.nodes.count...]))
+        let idsOfKeys = Dictionary(zip(graph.nodes.map(\.key), ids)) { first, _ in first }
         self.init(
             services: zip(graph.nodes, ids).map { Service($0, id: $1) }
                 + zip(declared, ids[graph.nodes.count...]).map { Service(declared: $0.key, at: $0.place, id: $1) },
@@ -62,8 +60,7 @@ extension WiringDiagram.Service {
             implemented: node.implemented.map(\.description),
             container: node.container == 0 ? "" : "container \(node.container)",
             module: node.module, place: WiringDiagram.Place(file: node.place.file, line: Int(node.place.line)),
-            isAsync: node.isAsync,
-            isOnMainActor: node.isOnMainActor, isOpaque: node.isOpaque)
+            isAsync: node.isAsync, isOnMainActor: node.isOnMainActor, isOpaque: node.isOpaque)
     }
 
     fileprivate init(declared key: Resolver.ServiceKey, at place: SourcePlace, id: String) {
@@ -90,8 +87,7 @@ extension WiringDiagram.Need {
                 ? .late : edge.isCollection ? .many : edge.isDeferred ? .lazy : isOptional ? .optional : .required
         self.init(
             of: ids[edge.source], for: edge.targets.map { ids[$0] } + (given.map { [$0] } ?? []),
-            name: edge.key.description,
-            declaration: edge.declaration, kind: kind)
+            name: edge.key.description, declaration: edge.declaration, kind: kind)
     }
 }
 

@@ -33,19 +33,23 @@ struct StartStep: Sendable {
 extension StartStep {
     /// Runs the steps of modules, each as soon as those that it imports have started; the first failure cancels the others.
     static func runConcurrently(_ steps: ArraySlice<StartStep>, _ deadline: Deadline?) async throws(LifecycleError) {
-        let failure = await withTaskGroup(of: Outcome.self) { group in
+        let failure = await withThrowingTaskGroup(of: ObjectIdentifier?.self) { group in
             var waiting = Array(steps)
             var unstarted = Set(steps.compactMap { $0.module?.id })
             var failure: LifecycleError?
             repeat {
                 for step in waiting where failure == nil && unstarted.isDisjoint(with: step.imports) {
-                    group.addTask { await step.outcome(deadline) }
+                    group.addTask {
+                        try await step.run(deadline)
+                        return step.module?.id
+                    }
                 }
                 waiting.removeAll { unstarted.isDisjoint(with: $0.imports) }
-                guard let outcome = await group.next() else { return failure }
-                if let module = outcome.module { unstarted.remove(module) }
-                if failure == nil, let first = outcome.failure {
-                    failure = first
+                guard let result = await group.nextResult() else { return failure }
+                switch result {
+                case .success(let module): if let module { unstarted.remove(module) }
+                case .failure(let error):
+                    failure = failure ?? error as? LifecycleError
                     group.cancelAll()
                 }
             } while true
@@ -54,16 +58,4 @@ extension StartStep {
     }
 
     private var imports: Set<ObjectIdentifier> { module?.imports ?? [] }
-
-    /// What a step comes to: the module that has started, or why it has not.
-    private typealias Outcome = (module: ObjectIdentifier?, failure: LifecycleError?)
-
-    private func outcome(_ deadline: Deadline?) async -> Outcome {
-        do throws(LifecycleError) {
-            try await run(deadline)
-            return (module?.id, nil)
-        } catch {
-            return (nil, error)
-        }
-    }
 }

@@ -105,14 +105,5 @@ private struct Collapse {
 
 extension WiringDiagram.Need.Kind {
     /// How strict a need is, from 0 for the strictest.
-    fileprivate var rank: Int {
-        switch self {
-        case .required: 0
-        case .many: 1
-        case .optional: 2
-        case .lazy: 3
-        case .late: 4
-        case .observed: 5
-        }
-    }
+    fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

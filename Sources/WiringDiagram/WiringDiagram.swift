@@ -105,14 +105,14 @@ extension WiringDiagram {
 
     /// A dependency.
     package struct Need: Hashable, Sendable {
-        /// How something is needed.
+        /// How something is needed, the strictest first.
         package enum Kind: String, Hashable, Sendable, CaseIterable {
             /// One that must be there.
             case required
-            /// One that may be missing.
-            case optional
             /// Every registration of a service.
             case many
+            /// One that may be missing.
+            case optional
             /// One that is made at its first use, or at each.
             case lazy
             /// One that is injected when both sides have been made.

@@ -21,12 +21,9 @@ extension Resolver.ValidationError: CustomStringConvertible {
 
     /// How many issues of each severity there are, of those that there are.
     private var counts: String {
-        let nouns: [(Resolver.Graph.Issue.Severity, String)] = [
-            (.error, "error"), (.warning, "warning"), (.note, "note"),
-        ]
-        let counts = nouns.compactMap { severity, noun -> String? in
+        let counts = Resolver.Graph.Issue.Severity.allCases.reversed().compactMap { severity -> String? in
             let count = issues.filter { $0.severity == severity }.count
-            return count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+            return count == 0 ? nil : "\(count) \(severity)\(count == 1 ? "" : "s")"
         }
         guard let last = counts.last, counts.count > 1 else { return counts.joined() }
         return counts.dropLast().joined(separator: ", ") + " and " + last
