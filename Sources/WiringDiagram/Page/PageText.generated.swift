@@ -565,9 +565,7 @@ const Layout = (() => {
     frame.height = size.height + (isRoot ? 0 : space.side);
     for (const port of frame.ports.values()) {
       port.x = port.side === "left" ? 0 : frame.width;
-      const stretched = port.link.points[port.link.points.length - 1];
-      const end = port.link.from === port ? port.link.points[0] : stretched;
-      if (port.side === "right") end[0] = frame.width; } }
+      if (port.side === "right") port.link.points.at(port.link.from === port ? 0 : -1)[0] = frame.width; } }
   function assignLayers(boxes, frame) {
     const next = new Map(boxes.map((box) => [box, { before: new Set(), after: new Set() }]));
     for (const { from, to, isForward } of frame.links) {
@@ -751,8 +749,7 @@ const Layout = (() => {
               weight += wish.weight; } }
           return weight === 0 ? { place: node.row, weight: 0.01 } : { place: sum / weight, weight }; })); } } }
   function distance(a, b) {
-    if (a.isLane && b.isLane) return space.lines;
-    if (a.isPort || b.isPort) return space.lines;
+    if (a.isPort || b.isPort || (a.isLane && b.isLane)) return space.lines;
     return a.isLane || b.isLane ? space.lineAndBox : space.boxes; }
   function fit(layer, wishes) {
     steps += layer.length;
@@ -823,7 +820,7 @@ const Layout = (() => {
         width += next;
         rows[rows.length - 1][1] = index + 1; });
       return rows; };
-    let [low, high] = [Math.max(...widths), sum(widths)];
+    let [low, high] = [Math.max(...widths), widths.reduce((sum, width) => sum + width, 0)];
     while (high - low > 1) {
       const middle = (low + high) / 2;
       if (filled(middle).length <= count) high = middle;
@@ -846,8 +843,6 @@ const Layout = (() => {
       const far = (tracks.length - 1 - index) * step;
       for (const segment of track) segment.turn = { right: right + far, y: bottom + far, left: left + index * step }; });
     return { right: right + height, bottom: bottom + height + space.turn, left: left + height + space.turn }; }
-  function sum(numbers) {
-    return numbers.reduce((sum, number) => sum + number, 0); }
   function points(link) {
     const last = link.nodes.length - 1;
     const level = (node, key) => node.y + (node.isLane || node.isPort ? 0 : touch(node, key));
@@ -1015,11 +1010,9 @@ const Drawing = (() => {
       [a, b] = [c, d]; });
     return path; }
   function drawLine(edge) {
-    const points = [...edge.points];
-    const [x, y] = points[points.length - 1];
+    const [x, y] = edge.points.at(-1);
     const forward = edge.isForward ? 1 : -1;
-    points[points.length - 1] = [x - 6 * forward, y];
-    return line(edge, curve(points), `M${x} ${y}l${-8 * forward} -4v8Z`); }
+    return line(edge, curve([...edge.points.slice(0, -1), [x - 6 * forward, y]]), `M${x} ${y}l${-8 * forward} -4v8Z`); }
   function drawLoop({ source, ...edge }) {
     const [x, y] = [source.x + source.width / 2, source.y];
     return line(edge, `M${x + 14} ${y}c0 -22 -28 -22 -28 -6`, `M${x - 14} ${y}l-4 -8h8Z`); }
@@ -1043,8 +1036,7 @@ const Drawing = (() => {
       item.children?.forEach(visit); };
     root.children.forEach(visit);
     for (const edge of edges) lines.append(drawLine(edge));
-    for (const edge of loops) {
-      lines.append(drawLoop(edge)); }
+    for (const edge of loops) lines.append(drawLoop(edge));
     const groups = [...items.values()].filter((item) => item.thing.type === "group");
     world.replaceChildren(frames, lines, nodes, svg("g", { class: "names" }, ...groups.map(drawName)));
     return items; }
@@ -1109,7 +1101,6 @@ const Drawing = (() => {
 })();
 "use strict";
 const Panel = (() => {
-  const kinds = { class: "class", value: "value", protocol: "protocol", module: "module" };
   function html(tag, attributes = {}, ...children) {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) {
@@ -1155,7 +1146,7 @@ const Panel = (() => {
     return [
       html("h2", {}, service.name || "(no name)"),
       facts([
-        ["Key", service.id], ["Scope", service.scope], ["Kind", [kinds[service.kind], ...traits].filter((word) => word).join(", ")],
+        ["Key", service.id], ["Scope", service.scope], ["Kind", [service.kind, ...traits].filter((word) => word).join(", ")],
         ["Container", service.container || "the one asked"], ["Module", service.module || "none"], ["Place", service.place || "not known"],
         ["Implements", service.implements.join(", ")], ["Fan-in", needing(service)],
         ["Fan-out", `it needs ${Drawing.counted(service.targets.size, "service")}`],

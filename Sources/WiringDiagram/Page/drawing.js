@@ -180,11 +180,9 @@ const Drawing = (() => {
   }
 
   function drawLine(edge) {
-    const points = [...edge.points];
-    const [x, y] = points[points.length - 1];
+    const [x, y] = edge.points.at(-1);
     const forward = edge.isForward ? 1 : -1;
-    points[points.length - 1] = [x - 6 * forward, y];
-    return line(edge, curve(points), `M${x} ${y}l${-8 * forward} -4v8Z`);
+    return line(edge, curve([...edge.points.slice(0, -1), [x - 6 * forward, y]]), `M${x} ${y}l${-8 * forward} -4v8Z`);
   }
 
   function drawLoop({ source, ...edge }) {
@@ -217,9 +215,7 @@ const Drawing = (() => {
     };
     root.children.forEach(visit);
     for (const edge of edges) lines.append(drawLine(edge));
-    for (const edge of loops) {
-      lines.append(drawLoop(edge));
-    }
+    for (const edge of loops) lines.append(drawLoop(edge));
     const groups = [...items.values()].filter((item) => item.thing.type === "group");
     world.replaceChildren(frames, lines, nodes, svg("g", { class: "names" }, ...groups.map(drawName)));
     return items;

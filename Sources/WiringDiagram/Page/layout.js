@@ -148,9 +148,7 @@ const Layout = (() => {
     frame.height = size.height + (isRoot ? 0 : space.side);
     for (const port of frame.ports.values()) {
       port.x = port.side === "left" ? 0 : frame.width;
-      const stretched = port.link.points[port.link.points.length - 1];
-      const end = port.link.from === port ? port.link.points[0] : stretched;
-      if (port.side === "right") end[0] = frame.width;
+      if (port.side === "right") port.link.points.at(port.link.from === port ? 0 : -1)[0] = frame.width;
     }
   }
 
@@ -423,8 +421,7 @@ const Layout = (() => {
   }
 
   function distance(a, b) {
-    if (a.isLane && b.isLane) return space.lines;
-    if (a.isPort || b.isPort) return space.lines;
+    if (a.isPort || b.isPort || (a.isLane && b.isLane)) return space.lines;
     return a.isLane || b.isLane ? space.lineAndBox : space.boxes;
   }
 
@@ -526,7 +523,7 @@ const Layout = (() => {
       });
       return rows;
     };
-    let [low, high] = [Math.max(...widths), sum(widths)];
+    let [low, high] = [Math.max(...widths), widths.reduce((sum, width) => sum + width, 0)];
     while (high - low > 1) {
       const middle = (low + high) / 2;
       if (filled(middle).length <= count) high = middle;
@@ -558,10 +555,6 @@ const Layout = (() => {
       for (const segment of track) segment.turn = { right: right + far, y: bottom + far, left: left + index * step };
     });
     return { right: right + height, bottom: bottom + height + space.turn, left: left + height + space.turn };
-  }
-
-  function sum(numbers) {
-    return numbers.reduce((sum, number) => sum + number, 0);
   }
 
   // The points of a line in its frame: straight within a column, curved between two, and around the end of a row.

@@ -6,8 +6,6 @@
 "use strict";
 
 const Panel = (() => {
-  const kinds = { class: "class", value: "value", protocol: "protocol", module: "module" };
-
   function html(tag, attributes = {}, ...children) {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) {
@@ -72,7 +70,7 @@ const Panel = (() => {
     return [
       html("h2", {}, service.name || "(no name)"),
       facts([
-        ["Key", service.id], ["Scope", service.scope], ["Kind", [kinds[service.kind], ...traits].filter((word) => word).join(", ")],
+        ["Key", service.id], ["Scope", service.scope], ["Kind", [service.kind, ...traits].filter((word) => word).join(", ")],
         ["Container", service.container || "the one asked"], ["Module", service.module || "none"], ["Place", service.place || "not known"],
         ["Implements", service.implements.join(", ")], ["Fan-in", needing(service)],
         ["Fan-out", `it needs ${Drawing.counted(service.targets.size, "service")}`],
