@@ -21,9 +21,7 @@ final class ModuleList: ContainerAttachment {
 
     private let state: Mutex<State>
 
-    fileprivate init(_ state: State = State()) {
-        self.state = Mutex(state)
-    }
+    fileprivate init(_ state: State = State()) { self.state = Mutex(state) }
 
     func copy() -> ModuleList {
         ModuleList(
@@ -88,9 +86,7 @@ extension ModuleList {
         }
     }
 
-    func add(_ module: InstalledModule) {
-        state.withLock { $0.installed.append(module) }
-    }
+    func add(_ module: InstalledModule) { state.withLock { $0.installed.append(module) } }
 }
 
 // MARK: - Starting
@@ -117,17 +113,11 @@ extension ModuleList {
     }
 
     /// Notes that the call of `onStartup` is over, and what it did undone where nobody waited for it.
-    func endStartup(of module: InstalledModule) {
-        state.withLock { $0.startups.removeValue(forKey: module.id) }?.end()
-    }
+    func endStartup(of module: InstalledModule) { state.withLock { $0.startups.removeValue(forKey: module.id) }?.end() }
 
-    func hasMade(_ registration: Registration) -> Bool {
-        state.withLock { $0.made.contains(registration.order) }
-    }
+    func hasMade(_ registration: Registration) -> Bool { state.withLock { $0.made.contains(registration.order) } }
 
-    func noteMade(_ registration: Registration) {
-        state.withLock { _ = $0.made.insert(registration.order) }
-    }
+    func noteMade(_ registration: Registration) { state.withLock { _ = $0.made.insert(registration.order) } }
 }
 
 // MARK: - Stopping

@@ -53,9 +53,7 @@ extension Resolver {
     /// same time share one outcome; a container that has stopped is left as it is.
     ///
     /// - Throws: `LifecycleError` with everything that failed.
-    public func shutdown() async throws(LifecycleError) {
-        try LifecycleError.check(await closing().end(self))
-    }
+    public func shutdown() async throws(LifecycleError) { try LifecycleError.check(await closing().end(self)) }
 }
 
 // MARK: - Starting

@@ -3,8 +3,6 @@
 
 package import Resolver
 
-// An isolated copy of what the running code uses.
-
 extension Roots {
     /// Copies a container, with nothing that it keeps, and what the running code uses.
     package static func isolatedCopy(of original: Resolver) -> (roots: Roots, container: Resolver) {

@@ -9,13 +9,8 @@
 /// - Returns: A line for each row, without spaces at its end.
 /// - Complexity: O(*n*) in the number of cells.
 package func alignedTable(_ rows: [[String]], toTheRight rightColumns: Set<Int>) -> String {
-    var widths: [Int] = []
-    for row in rows {
-        for (column, cell) in row.enumerated() {
-            if column == widths.count { widths.append(0) }
-            widths[column] = max(widths[column], cell.count)
-        }
-    }
+    let columns = rows.first?.indices ?? 0..<0
+    let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
     var text = ""
     for row in rows {
         var line = ""

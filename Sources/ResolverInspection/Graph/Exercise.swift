@@ -198,7 +198,5 @@ extension Registration {
     fileprivate var isExercised: Bool { hasFactory && !takesArguments && key.argumentList == nil }
 
     /// Whether a closure that does not wait asks for what it needs by itself.
-    var asksItself: Bool {
-        component.isOpaque && !component.awaits && !component.isOnMain
-    }
+    var asksItself: Bool { component.isOpaque && !component.awaits && !component.isOnMain }
 }

@@ -15,9 +15,7 @@ extension Resolver {
     /// - Returns: The graph; its issues tell what could not be made. Nothing is made without `exercising`.
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies.
     @_alwaysEmitIntoClient
-    public func graph(exercising: Bool = false) -> Graph {
-        (exercising ? exercised() : declared()).graph
-    }
+    public func graph(exercising: Bool = false) -> Graph { (exercising ? exercised() : declared()).graph }
 
     /// The registrations of the container and its children, and who needs whom, also by what closures ask for.
     ///
@@ -26,9 +24,7 @@ extension Resolver {
     /// - Parameter exercising: Whether to make every service that takes no arguments in an isolated copy.
     /// - Returns: The graph; its ``Graph/issues`` tell what could not be made.
     @_alwaysEmitIntoClient
-    public func graph(exercising: Bool) async -> Graph {
-        (exercising ? await exercised() : declared()).graph
-    }
+    public func graph(exercising: Bool) async -> Graph { (exercising ? await exercised() : declared()).graph }
 
     /// What validation finds in the registrations of the container and its children: ``Graph/issues`` of its graph.
     ///

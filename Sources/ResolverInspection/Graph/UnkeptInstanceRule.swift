@@ -9,8 +9,7 @@ enum UnkeptInstanceRule {
         wiring.components.flatMap { component -> [Resolver.Graph.Issue] in
             let kind = component.scope.kind
             guard !kind.keepsInstances || kind == .shared else { return [] }
-            return (component.isEager ? [eager(component)] : [])
-                + (component.hasDisposals ? [disposed(component)] : [])
+            return (component.isEager ? [eager(component)] : []) + (component.hasDisposals ? [disposed(component)] : [])
         }
     }
 

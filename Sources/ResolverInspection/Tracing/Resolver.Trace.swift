@@ -18,9 +18,7 @@ extension Resolver {
         /// Makes a trace.
         ///
         /// - Parameter roots: What was asked for from outside, in order.
-        public init(roots: [Span] = []) {
-            self.roots = roots
-        }
+        public init(roots: [Span] = []) { self.roots = roots }
     }
 }
 

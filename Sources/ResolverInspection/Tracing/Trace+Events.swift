@@ -48,11 +48,10 @@ private struct Request {
 
     /// `nil` for an event of no request.
     init?(_ event: Resolver.Event) {
-        let outcome: Resolver.Trace.Outcome
-        var duration = Duration.zero
+        let (outcome, duration): (Resolver.Trace.Outcome, Duration)
         switch event.action {
         case .made(let time): (outcome, duration) = (.made, time)
-        case .reused: outcome = .reused
+        case .reused: (outcome, duration) = (.reused, .zero)
         case .waited(let time): (outcome, duration) = (.waited, time)
         case .failed(let error, let time): (outcome, duration) = (.failed(reason: "\(error.reason)"), time)
         default: return nil

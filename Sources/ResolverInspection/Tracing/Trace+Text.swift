@@ -36,6 +36,8 @@ extension Resolver.Trace: CustomStringConvertible {
         let position = isMarked && slowest > .zero ? spans.firstIndex { $0.duration == slowest } : nil
         return spans.enumerated().reversed().map { Line(span: $1, depth: depth, isMarked: $0 == position) }
     }
+
+    static func name(ofThread thread: Int) -> String { thread == 0 ? "main actor" : "thread \(thread)" }
 }
 
 private struct Line {
@@ -73,8 +75,4 @@ extension Resolver.Trace.Outcome {
     fileprivate var words: String {
         if case .failed(let reason) = self { "failed: \(oneLine(reason))" } else { word }
     }
-}
-
-extension Resolver.Trace {
-    static func name(ofThread thread: Int) -> String { thread == 0 ? "main actor" : "thread \(thread)" }
 }
