@@ -48,15 +48,11 @@ final class EventQueue: RequestEvents {
         }
     }
 
-    /// Tells that the outermost request has failed, though nothing was made for it, or not to the end.
-    private func tell(of error: ResolutionError) {
-        let observers = Observers.concerned(with: error.container)
-        if !observers.isEmpty { Observers.tell(observers, self, Resolver.Event(failing: error)) }
-    }
-
-    /// Tells of the events, in order, and what the outermost request has failed with.
+    /// Tells of the events, in order, and what the outermost request has failed with, though nothing was made for it, or not to the end.
     func end(failingWith error: ResolutionError?) {
-        if let error, settle(with: error) { tell(of: error) }
+        if let error, settle(with: error) {
+            Sink.only.tell(in: error.container, self) { Resolver.Event(failing: error) }
+        }
         contents.withLock { $0.isOver = true }
         tellWaiting(isMaking: false)
     }

@@ -66,7 +66,7 @@ package enum Observers {
 }
 
 /// What the core tells of events.
-private final class Sink: EventSink {
+final class Sink: EventSink {
     static let only = Sink()
 
     func beginRequest(isForRecorders: Bool) -> any RequestEvents { EventQueue(isForRecorders: isForRecorders) }

@@ -62,8 +62,7 @@ enum CycleRule {
             .filter { needs in needs.allSatisfy { $0.dependency.step != nil } }
             .joined()
             .map { (key: wiring.components[$0.source].key, dependency: $0.dependency) }
-        let canWait = injections.first { !TypeFacts.isValue($0.key.service) }
-        if let canWait {
+        if let canWait = injections.first(where: { !TypeFacts.isValue($0.key.service) }) {
             return "Mark the injection of \(canWait.dependency.key) into \(canWait.key) with cycle: true."
         }
         if let value = injections.first { return ResolutionError.advice(onInjectionInto: value.key) }

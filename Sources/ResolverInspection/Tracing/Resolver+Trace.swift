@@ -62,11 +62,9 @@ final class TraceRecorder: Sendable {
 
     /// Keeps an event, if the running code belongs to it: recorders are called at once, on the task in which it happens.
     func note(_ event: Resolver.Event) {
-        var recorder = TraceRecorder.current
-        while let other = recorder {
-            if other === self { return events.withLock { $0.append(event) } }
-            recorder = other.outer
-        }
+        guard let current = TraceRecorder.current else { return }
+        let recorders = sequence(first: current, next: \.outer)
+        if recorders.contains(where: { $0 === self }) { events.withLock { $0.append(event) } }
     }
 }
 
