@@ -37,7 +37,8 @@ extension RegistrationOptions {
     } dispose: { registration, handler in
         Disposing.install()
         registration.update {
-            $0.disposals = .init(($0.disposals?.handlers ?? []) + [Box(handler)], make: Disposal.make)
+            $0.disposals.append(Box(handler))
+            $0.disposal = Disposal.make
         }
     } factory: { registration in
         registration.factoryForUpdate

@@ -28,7 +28,9 @@ extension Registration.Configuration {
         var completions: [Registration.Completion] = []
         /// Where the kept instances are, one for each list of arguments, for a factory that takes typed ones.
         private(set) var argumentCells: ArgumentCells?
-        var disposals: Registration.Disposals?
+        var disposals: [Disposal.Handler] = []
+        /// Makes the disposal of an instance that is about to be kept, where there are handlers.
+        var disposal: (@Sendable (Registration, Resolver) -> Disposal)?
         /// Whether it is made when containers start, or when a property is first used; at most one: an enum costs each program 2 KB.
         var isEager = false, isLazy = false
         /// Whether it makes instances at all, and not only completes those made elsewhere.
@@ -85,24 +87,9 @@ extension Registration.Configuration {
 }
 
 extension Registration {
-    /// What disposes of the instances.
-    final class Disposals: Sendable {
-        let handlers: [Disposal.Handler]
-        private let make: Make
-
-        typealias Make = @Sendable ([Disposal.Handler], Registration, Resolver) -> Disposal
-
-        init(_ handlers: [Disposal.Handler], make: @escaping Make) { (self.handlers, self.make) = (handlers, make) }
-
-        /// Makes the disposal of an instance that is about to be kept.
-        func disposal(for registration: Registration, on container: Resolver) -> Disposal {
-            make(handlers, registration, container)
-        }
-    }
-
     /// Makes the disposal of an instance that is about to be kept; `nil` where there are no handlers.
     func disposal(on container: Resolver) -> Disposal? {
-        configuration?.object.values.disposals?.disposal(for: self, on: container)
+        configuration?.object.values.disposal?(self, container)
     }
 
     /// One step in completing a new instance; a structure, since a closure in a tuple would be called through two thunks.

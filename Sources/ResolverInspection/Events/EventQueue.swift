@@ -56,11 +56,9 @@ final class EventQueue: RequestEvents {
         contents.withLock { $0.isOver = true }
         tellWaiting(isMaking: false)
     }
-}
 
-// MARK: - Telling on the way
+    // MARK: - Telling on the way
 
-extension EventQueue {
     /// Tells of the events that wait, in order: of many, or after the outermost request of any, where the thread makes nothing.
     func tellWaiting(isMaking: Bool) {
         while let waiting = takeDue(isMaking: isMaking) {

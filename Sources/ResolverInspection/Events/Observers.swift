@@ -8,9 +8,8 @@ package enum Observers {
     package final class Observer: Sendable {
         /// Whether it looks at a container; `nil` stands for one that is gone.
         fileprivate let isConcerned: @Sendable (Resolver?) -> Bool
-        /// The container that it was made for, if it looks at one: by its address, which is good until that has ended.
-        fileprivate let container: ObjectIdentifier?
-        fileprivate let hasContainerEnded = Mutex(false)
+        /// The container that it was made for, if it looks at one, until that has ended: then another may have that address.
+        fileprivate let container: Mutex<ObjectIdentifier?>
         /// Whether it only keeps what it is told, without user code: it is told at once, also of requests that began before it.
         let isRecorder: Bool
         /// Where it was made, if it is a recorder and an observer has made it: of what that one does it is told.
@@ -22,11 +21,17 @@ package enum Observers {
             of container: ObjectIdentifier?, isRecorder: Bool, isConcerned: @escaping @Sendable (Resolver?) -> Bool,
             _ handle: @escaping @Sendable (Resolver.Event) -> Void
         ) {
-            self.container = container
+            self.container = Mutex(container)
             self.isRecorder = isRecorder
             self.home = isRecorder ? Observers.telling : nil
             self.isConcerned = isConcerned
             self.handle = handle
+        }
+
+        /// Tells of an event, unless it has been removed since that happened.
+        func tell(_ event: Resolver.Event) {
+            guard Observers.all.withLock({ $0 }).contains(where: { $0 === self }) else { return }
+            Observers.$telling.withValue(Observers.Telling()) { handle(event) }
         }
     }
 
@@ -78,19 +83,10 @@ final class Sink: EventSink {
 
     func whileEnding(_ container: Resolver, _ body: () -> Void) {
         let id = ObjectIdentifier(container)
-        let own = Observers.all.withLock { $0 }.filter { $0.container == id && !$0.hasContainerEnded.withLock { $0 } }
+        let own = Observers.all.withLock { $0 }.filter { $0.container.withLock { $0 == id } }
         let others = Observers.concerned(with: container).filter { other in !own.contains { $0 === other } }
         let observers = Observers.telling == nil ? own + others : others
         Observing.$ending.withValue((id, { Observers.tell(observers, $1, $0) }), operation: body)
-        // Another container may have that address from now on.
-        for observer in own { observer.hasContainerEnded.withLock { $0 = true } }
-    }
-}
-
-extension Observers.Observer {
-    /// Tells of an event, unless it has been removed since that happened.
-    func tell(_ event: Resolver.Event) {
-        guard Observers.all.withLock({ $0 }).contains(where: { $0 === self }) else { return }
-        Observers.$telling.withValue(Observers.Telling()) { handle(event) }
+        for observer in own { observer.container.withLock { $0 = nil } }
     }
 }

@@ -62,7 +62,7 @@ extension Disposal.Step {
 extension Disposal {
     /// Makes the disposal of an instance that is about to be kept.
     @Sendable
-    static func make(by handlers: [Handler], for registration: Registration, on container: Resolver) -> Disposal {
+    static func make(for registration: Registration, on container: Resolver) -> Disposal {
         // No registration, whose factory may capture, nor container or scope.
         let (key, place, scope) = (registration.key, registration.place, WeakReference(registration.scope))
         let containers = container.reachable.map { WeakReference($0) }
@@ -74,7 +74,7 @@ extension Disposal {
         }
         return Disposal(
             of: key, registration.order, needing: registration.dependencies,
-            by: [Box { @Sendable _ in .now(tell) }] + handlers)
+            by: [Box { @Sendable _ in .now(tell) }] + (registration.configuration?.object.values.disposals ?? []))
     }
 
     /// Tells that an instance is let go: observers of the container that was asked, the first one; when that has gone, of the next one.

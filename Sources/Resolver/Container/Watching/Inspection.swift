@@ -22,7 +22,7 @@ extension Registration {
     /// How many isolated copies were around it when it was registered.
     package var layer: UInt8 { identity.layer }
 
-    package var hasDisposals: Bool { values?.disposals != nil }
+    package var hasDisposals: Bool { values?.disposal != nil }
 
     /// Whether a closure of it gets the container, while `needs` does not say what for.
     package var mayResolve: Bool {
