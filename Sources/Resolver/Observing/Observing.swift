@@ -9,6 +9,9 @@ package protocol EventSink: AnyObject, Sendable {
     /// Tells the observers of a container, or of one that is gone, of an event: recorders now, others at the end of the request.
     func tell(in container: Resolver?, _ events: (any RequestEvents)?, _ event: () -> Resolver.Event)
 
+    /// Tells some observers of an event.
+    func tell(_ observers: [any AnyObject & Sendable], _ events: (any RequestEvents)?, _ event: Resolver.Event)
+
     /// Runs code at the end of a container, whose observers are told of what happens in it: see ``Observing/ending``.
     func whileEnding(_ container: Resolver, _ body: () -> Void)
 }
@@ -49,10 +52,8 @@ package enum Observing {
 
     static func nextSpan() -> UInt64 { spans.next() }
 
-    /// A container that ends, and what tells its observers of an event: there is no other reference to it any more.
-    package typealias Ending = (
-        container: ObjectIdentifier, tell: @Sendable (Resolver.Event, (any RequestEvents)?) -> Void
-    )
+    /// A container that ends, and its observers: there is no other reference to it any more.
+    package typealias Ending = (container: ObjectIdentifier, observers: [any AnyObject & Sendable])
 
     /// The container whose end lets go of something.
     @TaskLocal package static var ending: Ending?

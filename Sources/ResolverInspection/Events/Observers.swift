@@ -3,8 +3,8 @@
 
 import Resolver
 
-/// The observers of the process, which are told of events.
-package enum Observers {
+/// The observers of the process, which the core tells of events.
+package final class Observers: EventSink {
     package final class Observer: Sendable {
         /// Whether it looks at a container; `nil` stands for one that is gone.
         fileprivate let isConcerned: @Sendable (Resolver?) -> Bool
@@ -36,7 +36,7 @@ package enum Observers {
     }
 
     fileprivate final class Telling: Sendable {}
-
+    static let sink = Observers()
     fileprivate static let all = Mutex<[Observer]>([])
     /// The call of an observer that runs the code, or has started its task.
     @TaskLocal fileprivate static var telling: Telling?
@@ -44,7 +44,7 @@ package enum Observers {
     package static func add(_ observer: Observer) {
         all.withLock { all in
             all.append(observer)
-            Observing.turn(on: Sink.only)
+            Observing.turn(on: sink)
         }
         FastPath.noteObservers(1)
     }
@@ -52,7 +52,7 @@ package enum Observers {
     package static func remove(_ observer: Observer) {
         all.withLock { all in
             all = all.filter { $0 !== observer }
-            Observing.turn(on: all.isEmpty ? nil : Sink.only)
+            Observing.turn(on: all.isEmpty ? nil : sink)
         }
         FastPath.noteObservers(-1)
     }
@@ -64,29 +64,27 @@ package enum Observers {
     }
 
     /// Tells of an event: recorders now, others when the outermost request is over that has led to it.
-    static func tell(_ observers: [Observer], _ events: (any RequestEvents)?, _ event: Resolver.Event) {
+    package func tell(
+        _ observers: [any AnyObject & Sendable], _ events: (any RequestEvents)?, _ event: Resolver.Event
+    ) {
+        let observers = observers.compactMap { $0 as? Observer }
         (events as? EventQueue)?.keep(event, for: observers.filter { !$0.isRecorder })
         for observer in observers where observer.isRecorder || events == nil { observer.tell(event) }
     }
-}
 
-/// What the core tells of events.
-final class Sink: EventSink {
-    static let only = Sink()
+    package func beginRequest(isForRecorders: Bool) -> any RequestEvents { EventQueue(isForRecorders: isForRecorders) }
 
-    func beginRequest(isForRecorders: Bool) -> any RequestEvents { EventQueue(isForRecorders: isForRecorders) }
-
-    func tell(in container: Resolver?, _ events: (any RequestEvents)?, _ event: () -> Resolver.Event) {
-        let observers = Observers.concerned(with: container)
-        if !observers.isEmpty { Observers.tell(observers, events, event()) }
+    package func tell(in container: Resolver?, _ events: (any RequestEvents)?, _ event: () -> Resolver.Event) {
+        let observers = Self.concerned(with: container)
+        if !observers.isEmpty { tell(observers, events, event()) }
     }
 
-    func whileEnding(_ container: Resolver, _ body: () -> Void) {
+    package func whileEnding(_ container: Resolver, _ body: () -> Void) {
         let id = ObjectIdentifier(container)
         let own = Observers.all.withLock { $0 }.filter { $0.container.withLock { $0 == id } }
-        let others = Observers.concerned(with: container).filter { other in !own.contains { $0 === other } }
+        let others = Self.concerned(with: container).filter { other in !own.contains { $0 === other } }
         let observers = Observers.telling == nil ? own + others : others
-        Observing.$ending.withValue((id, { Observers.tell(observers, $1, $0) }), operation: body)
+        Observing.$ending.withValue((id, observers), operation: body)
         for observer in own { observer.container.withLock { $0 = nil } }
     }
 }

@@ -82,7 +82,7 @@ extension Disposal {
     private static func tell(_ event: Resolver.Event, to containers: [WeakReference<Resolver>]) {
         if let asked = containers.first?.object { return asked.tell(event) }
         if let ending = Observing.ending, containers.contains(where: { $0.id == ending.container }) {
-            return Resolver.tell { ending.tell(event, $0) }
+            return Resolver.tell { Observing.sink?.tell(ending.observers, $0, event) }
         }
         containers.lazy.compactMap { $0.object }.first?.tell(event)
     }
