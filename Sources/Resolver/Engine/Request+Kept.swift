@@ -3,14 +3,6 @@
 
 /// Serving from cells.
 extension Request {
-    @inline(never)
-    func serveFromContainer(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
-        if arguments == nil, copyKeptInContainer(registration) { return }
-        try serveFromPlace(registration, configuration, arguments)
-    }
-
     /// Copies what the asked container keeps, if the resolution started there; `false` for nothing, or where lifetimes must be checked.
     @inline(__always)
     private func copyKeptInContainer(_ registration: Borrowed<Registration>) -> Bool {
@@ -32,6 +24,8 @@ extension Request {
     func serveFromPlace(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
+        let isInContainer = configuration?.read { $0.values.kind } == .container
+        if isInContainer, arguments == nil, copyKeptInContainer(registration) { return }
         let arguments = wanted(arguments, by: registration)
         switch try place(of: registration, configuration, hasArguments: arguments != nil) {
         case .cell(let cell): try serve(registration, from: cell, configuration, arguments)
@@ -154,37 +148,32 @@ struct MadeElsewhere: Error {
     let cell: InstanceCell
 }
 
-/// Serves from a cell that is retired, or whose instance another thread or a task makes.
+/// Finding out what to do with a cell.
 extension Request {
-    /// What came of a request to a cell.
-    enum Answer {
-        case served, makeUnkept, askAgain
-    }
-
-    /// Serves a request from a cell in the less common cases; a function of its own, so that the common one takes little stack.
+    /// Copies what a cell keeps, or what is handed over to those who wait for it; returns whether the cell will keep what the caller is to make,
+    /// `nil` where the request has been served.
     @inline(never)
-    func answer(
-        _ start: InstanceCell.Instruction, of cell: InstanceCell, _ registration: Borrowed<Registration>,
-        _ configuration: Configuration?, _ arguments: ArgumentReference?
-    ) throws(ResolutionError) -> Answer {
-        switch start {
-        case .found:
-            return .served
-        case .build:
-            try makeDetached(registration, configuration, arguments, in: cell)
-            return .served
-        case .stale:
-            Resolution.aside { _ = cell.dropIfStale() }
-            return .askAgain
-        case .retired:
-            return try serveAnew(registration, configuration, arguments) ? .served : .makeUnkept
-        case .isBuilding, .isMaking:
-            if try copyFromKnownPath(registration, arguments, for: Borrowed(cell)) { return .served }
-            guard case .isMaking = start else { return .makeUnkept }
-            throw madeElsewhere(registration, in: cell)
-        case .wait(let handover):
-            if try wait(for: cell, of: registration) { return .served }
-            return handover?.kept?.copy(to: memory) == true ? .served : .askAgain
+    func copy(
+        from cell: InstanceCell, _ registration: Borrowed<Registration>, _ configuration: Configuration?,
+        _ arguments: ArgumentReference?
+    ) throws(ResolutionError) -> Bool? {
+        while true {
+            let start = cell.start(resolution.thread, into: memory)
+            switch start {
+            case .found: return nil
+            case .build:
+                guard detachedLifetime(registration) != nil else { return true }
+                try makeDetached(registration, configuration, arguments, in: cell)
+                return nil
+            case .stale: Resolution.aside { _ = cell.dropIfStale() }
+            case .retired: return try serveAnew(registration, configuration, arguments) ? nil : false
+            case .isBuilding, .isMaking:
+                if try copyFromKnownPath(registration, arguments, for: Borrowed(cell)) { return nil }
+                guard case .isMaking = start else { return false }
+                throw madeElsewhere(registration, in: cell)
+            case .wait(let handover):
+                if try wait(for: cell, of: registration) || handover?.kept?.copy(to: memory) == true { return nil }
+            }
         }
     }
 

@@ -11,11 +11,7 @@ extension Request {
         if let container = configuration?.read({ $0.values.requestContainer }) {
             try checkLifetimes(of: container, registration)
         }
-        if configuration?.read({ $0.values.kind }) == .container {
-            try serveFromContainer(registration, configuration, arguments)
-        } else {
-            try serveFromPlace(registration, configuration, arguments)
-        }
+        try serveFromPlace(registration, configuration, arguments)
     }
 
     /// Fails when something bound to a container would become a part of what outlives it.

@@ -43,8 +43,7 @@ extension Request {
             }
         }
         switch plan {
-        case .cell: try serveFromPlace(registration, configuration, arguments)
-        case .container: try serveFromContainer(registration, configuration, arguments)
+        case .cell, .container: try serveFromPlace(registration, configuration, arguments)
         case .forward: try forward(registration, configuration, arguments)
         case .bound: try serveBound(registration, configuration, arguments)
         default: try serveDetailed(registration, plan, configuration, arguments)
@@ -128,30 +127,15 @@ extension Request {
         _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         if resolution.pointee.state.needsCleanup, try copyPremade(registration, arguments) { return }
-        while true {
-            let start = cell.start(resolution.thread, into: memory)
-            switch start {
-            case .found:
-                return
-            case .build where detachedLifetime(registration) == nil:
-                do {
-                    note(keeper: cell)
-                    try make(registration, configuration, arguments, keepsInGraph: false)
-                } catch {
-                    giveUp(cell)
-                    throw error
-                }
-                return try keep(registration, by: cell)
-            default:
-                switch try answer(start, of: cell, registration, configuration, arguments) {
-                case .served: return
-                case .makeUnkept:
-                    note(keeper: cell)
-                    return try makeOutOfLine(registration, configuration, arguments)
-                case .askAgain: continue
-                }
-            }
+        guard let isKept = try copy(from: cell, registration, configuration, arguments) else { return }
+        note(keeper: cell)
+        do {
+            try make(registration, configuration, arguments, keepsInGraph: false)
+        } catch {
+            if isKept { giveUp(cell) }
+            throw error
         }
+        if isKept { try keep(registration, by: cell) }
     }
 
     /// Notes the cell that keeps what is made next; a function of its own, so that it takes no stack meanwhile.
