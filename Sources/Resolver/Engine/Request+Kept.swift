@@ -3,9 +3,11 @@
 
 /// Serving from cells.
 extension Request {
-    /// Copies what the asked container keeps, if the resolution started there; `false` for nothing, or where lifetimes must be checked.
+    /// Copies what the asked container keeps in container scope, if the resolution started there; `false` for nothing, or where lifetimes must
+    /// be checked.
     @inline(__always)
-    private func copyKeptInContainer(_ registration: Borrowed<Registration>) -> Bool {
+    private func copyKeptInContainer(_ registration: Borrowed<Registration>, _ configuration: Configuration?) -> Bool {
+        guard configuration?.read({ $0.values.kind }) == .container else { return false }
         let path = resolution.pointee.state.path.count
         if path > 0, resolution.pointee.state.path[0].pointee.container != container { return false }
         return container.read { container in
@@ -24,8 +26,7 @@ extension Request {
     func serveFromPlace(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
-        let isInContainer = configuration?.read { $0.values.kind } == .container
-        if isInContainer, arguments == nil, copyKeptInContainer(registration) { return }
+        if arguments == nil, copyKeptInContainer(registration, configuration) { return }
         let arguments = wanted(arguments, by: registration)
         switch try place(of: registration, configuration, hasArguments: arguments != nil) {
         case .cell(let cell): try serve(registration, from: cell, configuration, arguments)
