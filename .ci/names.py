@@ -37,7 +37,7 @@ INVARIANTS = pathlib.Path("Docs/Maintaining/Invariants.md")
 # The types of locks and atomics, each of which has a row in Invariants.md wherever it is used.
 LOCKS_AND_ATOMICS = re.compile(
     r"\b(?:let|var) +\w+(?: *: *| *= *)(?:FixedArray<)?"
-    r"(?:(?:Atomic|Mutex|AsyncLock|Parker|Published|Flag|Hint|Count|CountPair|Revision)[<(]"
+    r"(?:(?:Atomic|Mutex|AsyncLock|Parker|Published|Flag|Hint|Count|Revision)[<(]"
     r"|NativeLock|Unchecked\(resolver_parker_make)"
 )
 

@@ -74,42 +74,26 @@ enum AtomicStoreOrdering {
 @_transparent
 func atomicMemoryFence() { Builtin.fence_acqrel() }
 
-/// How many there are of something, where only the number counts and nothing is ordered by it.
+/// How many there are of something, where only the number counts and nothing is ordered by it; or of several things, each from a bit
+/// on, which the hot path compares with zero by one load.
 struct Count: ~Copyable, Sendable {
-    private let value = Atomic<Int>(0)
+    private let value: Atomic<Int64>
+
+    init(_ first: Int64 = 0) { value = Atomic(first) }
 
     @inline(__always)
     var isZero: Bool { value.load(ordering: .relaxed) == 0 }
 
-    /// Adds one, or takes one away by -1, and returns how many there are now.
+    /// The number, with what was done before it became that.
+    @inline(__always)
+    var seen: Int64 { value.load(ordering: .acquiring) }
+
+    /// Adds one, or takes one away by -1, from a bit on, and returns the sum.
     @discardableResult
-    func add(_ change: Int) -> Int { value.add(change) }
+    func add(_ change: Int, at bit: Int64 = 0) -> Int { Int(truncatingIfNeeded: value.add(Int64(change) << bit)) }
 
     /// A number that is given out once, from 1 on in rising order.
     func next() -> UInt64 { UInt64(add(1)) }
-}
-
-/// Two numbers that the hot path compares with zero by one load.
-struct CountPair: ~Copyable, Sendable {
-    /// The first number in the lower half, the second in the upper one.
-    private let value: Atomic<UInt64>
-
-    init(first: UInt32) { value = Atomic(UInt64(first)) }
-
-    /// Whether the first number is zero: then what was done before is seen.
-    @inline(__always)
-    var isFirstZero: Bool { UInt32(truncatingIfNeeded: value.load(ordering: .acquiring)) == 0 }
-
-    @inline(__always)
-    var areBothZero: Bool { value.load(ordering: .acquiring) == 0 }
-
-    var second: UInt32 { UInt32(truncatingIfNeeded: value.load(ordering: .acquiring) >> 32) }
-
-    /// Changes the first number, which stays above or at zero.
-    func addToFirst(_ change: Int) { value.add(UInt64(bitPattern: Int64(change))) }
-
-    /// Changes the second number, which stays above or at zero.
-    func addToSecond(_ change: Int) { value.add(UInt64(bitPattern: Int64(change) << 32)) }
 }
 
 /// A flag that shows what happened before it was set, too; all loads and stores are in one order, with those of ``Published``.

@@ -3,27 +3,27 @@
 
 /// Whether a request goes the fast path: each entry to the engine looks by one load whether there is more to do than to serve it.
 package enum FastPath {
-    /// How many ``ServiceRegistration``s have something left to do, at the start that of the process; and in the upper half,
-    /// how many async factories are at work, and above 16 bits, how many observe requests.
-    private static let pending = CountPair(first: 1)
+    /// How many ``ServiceRegistration``s have something left to do, at the start that of the process; from bit 32 on, how many async
+    /// factories are at work, and from bit 48 on, how many observe requests.
+    private static let pending = Count(1)
 
     /// Whether no service registration has anything left to do.
     @inline(__always)
-    static var areServicesRegistered: Bool { pending.isFirstZero }
+    static var areServicesRegistered: Bool { UInt32(truncatingIfNeeded: pending.seen) == 0 }
 
     /// Whether that is so, and no async factory is at work either, of which a request may be a part, and nobody observes any.
     @inline(__always)
-    static var isOpen: Bool { pending.areBothZero }
+    static var isOpen: Bool { pending.seen == 0 }
 
-    static func noteRegistrations(_ change: Int) { pending.addToFirst(change) }
+    static func noteRegistrations(_ change: Int) { pending.add(change) }
 
-    static var hasAsyncFactories: Bool { UInt16(truncatingIfNeeded: pending.second) != 0 }
+    static var hasAsyncFactories: Bool { UInt16(truncatingIfNeeded: pending.seen >> 32) != 0 }
 
-    static func noteAsyncFactories(_ change: Int) { pending.addToSecond(change) }
+    static func noteAsyncFactories(_ change: Int) { pending.add(change, at: 32) }
 
     /// Notes that more observe requests, or fewer; they look at what requests hand out, too.
     package static func noteObservers(_ change: Int) {
-        pending.addToSecond(change << 16)
+        pending.add(change, at: 48)
         noteWatchers(change)
     }
 
