@@ -189,7 +189,7 @@ extension IndexedStack {
     #endif
 }
 
-/// A run of elements whose number and addresses never change, also of elements that cannot be copied.
+/// A run of elements whose number and addresses never change, also of elements that cannot be copied; none needs an end.
 ///
 /// An `Array` would count references and check bounds at each look, and could not hold atomics. Nothing here guards an element
 /// that one thread changes while another reads it.
@@ -197,31 +197,24 @@ struct FixedArray<Element: ~Copyable>: ~Copyable {
     private let elements: UnsafeMutablePointer<Element>
     let count: Int
     private let last: UInt
-    /// Whether the elements need no end.
-    private let isPlain: Bool
 
-    init(_ count: Int, _ make: (Int) -> Element) {
-        self.count = count
-        last = UInt(bitPattern: count &- 1)
-        isPlain = false
-        elements = .allocate(capacity: count)
-        for index in 0..<count { (elements + index).initialize(to: make(index)) }
-    }
-
-    /// Makes elements that are zeros and need no end, such as atomics: the compiler would call a function for each one's end.
+    /// Makes elements that are zeros, such as atomics.
     init(zeros count: Int) {
         self.count = count
         last = UInt(bitPattern: count &- 1)
-        isPlain = true
-        let size = count * MemoryLayout<Element>.stride
+        let size = max(count, 1) * MemoryLayout<Element>.stride
         guard let memory = resolver_memory_make(size) else { fatalError("out of memory") }
         memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
         elements = memory.assumingMemoryBound(to: Element.self)
     }
 
-    deinit {
-        if isPlain { resolver_memory_free(elements) } else { elements.deinitialize(count: count).deallocate() }
+    init(_ count: Int, _ make: (Int) -> Element) {
+        self.init(zeros: count)
+        for index in 0..<count { (elements + index).initialize(to: make(index)) }
     }
+
+    // The compiler would call a function for each element's end.
+    deinit { resolver_memory_free(elements) }
 
     var memory: InstanceMemory { InstanceMemory(elements) }
 
