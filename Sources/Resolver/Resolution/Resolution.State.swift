@@ -115,7 +115,7 @@ struct Resolution: ~Copyable {
     /// The requests that are being served, and all that belongs to them.
     var state = State()
     /// The lowest address down to which the stack of the thread may be used; 0 where the system does not tell.
-    let stackLimit = StackBounds.lowestUsableAddress()
+    let stackLimit = SystemThread.lowestUsableAddress
     /// The events of the outermost request, which observers are told of at its end; `nil` where nobody observes it.
     var events: (any RequestEvents)?
     /// The lifetimes of complete instances whose lazy properties or parameters are being resolved: they are not on the path.

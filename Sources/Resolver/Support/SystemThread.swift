@@ -25,21 +25,15 @@ package enum SystemThread {
 
     static func giveWay() { resolver_thread_give_way() }
 
+    /// The lowest address down to which a resolution may use the stack of the calling thread: 96 KB are left for the factory itself and
+    /// for what prints an error; 0 where the system does not tell.
+    static var lowestUsableAddress: UInt {
+        var (lowest, size): (UInt, UInt) = (0, 0)
+        return resolver_thread_stack(&lowest, &size) ? lowest + min(96 * 1024, size / 2) : 0
+    }
+
     /// Lets the calling thread sleep for good; ended, it would leave what its locks guard half done, or end the program.
     static func sleepForGood() -> Never { while true { sleep(milliseconds: 1_000_000) } }
-}
-
-/// How far the thread's stack may grow: a resolution asks, and fails with its path, before a chain overflows it.
-enum StackBounds {
-    /// Bytes that are left alone for the factory itself and for what prints the error.
-    static let reserve: UInt = 96 * 1024
-
-    /// The lowest address down to which a resolution may use the stack of the calling thread; 0 where the system does not tell.
-    static func lowestUsableAddress() -> UInt {
-        var (lowest, size): (UInt, UInt) = (0, 0)
-        guard resolver_thread_stack(&lowest, &size) else { return 0 }
-        return lowest + min(reserve, size / 2)
-    }
 }
 
 /// A pointer for each thread; a task-local read costs 28 ns, this one about 2.
