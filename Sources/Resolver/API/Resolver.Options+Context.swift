@@ -96,7 +96,17 @@ extension Resolver.Context {
     ///
     /// Known by the variables that Xcode sets, and by the program's name and arguments as `swift test` gives them.
     @_alwaysEmitIntoClient
-    public static var test: Self { Self("test") { registrationOptions().isTest() } }
+    public static var test: Self { Self("test") { isTest } }
+
+    @_alwaysEmitIntoClient
+    static var isTest: Bool {
+        let variables = ["XCTestBundlePath", "XCTestConfigurationFilePath", "XCTestSessionIdentifier"]
+        if variables.contains(where: { environmentVariable($0)?.isEmpty == false }) { return true }
+        let arguments = CommandLine.arguments
+        let program = arguments.first ?? ""
+        return program.hasSuffix(".xctest") || program.hasSuffix("/xctest") || arguments.contains("--testing-library")
+            || arguments.contains("--test-bundle-path")
+    }
 
     /// A debug build of the library, which Xcode and SwiftPM make where the program is one.
     public static let debug = Self("debug") { isDebugBuild }

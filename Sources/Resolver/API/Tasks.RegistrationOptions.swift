@@ -49,8 +49,6 @@ extension RegistrationOptions {
     } completeObject: { container, object, type, name in
         do throws(ResolutionError) { try container.injectPresent(into: object, of: type, name) } catch { return error }
         return nil
-    } isTest: {
-        Resolver.Context.isTest
     }
 }
 
@@ -164,19 +162,7 @@ extension Resolver {
         checkAccepts(key.description + " cannot be declared", place.file, place.line)
         containerState.state.withLock { state in
             // The latest place counts.
-            state.declarations = state.declarations.filter { $0.key != key } + [Declaration(key, at: place)]
+            state.declarations = state.declarations.filter { $0.value.key != key } + [Declaration((key, place))]
         }
     }
-}
-
-extension Resolver.Context {
-    /// Whether the program is a test.
-    fileprivate static let isTest: Bool = {
-        let variables = ["XCTestBundlePath", "XCTestConfigurationFilePath", "XCTestSessionIdentifier"]
-        if variables.contains(where: { environmentVariable($0)?.isEmpty == false }) { return true }
-        let arguments = CommandLine.arguments
-        let program = arguments.first ?? ""
-        return program.hasSuffix(".xctest") || program.hasSuffix("/xctest") || arguments.contains("--testing-library")
-            || arguments.contains("--test-bundle-path")
-    }()
 }

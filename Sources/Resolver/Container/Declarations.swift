@@ -4,22 +4,18 @@
 /// The keys left to containers in front, with the places that say so; requests do not look here, as none of this is registered.
 extension Resolver {
     /// A key, and the place that leaves it to containers in front; an object, as lists of tuples cost much code.
-    package final class Declaration: Sendable {
-        package let (key, place): (ServiceKey, SourcePlace)
-
-        init(_ key: ServiceKey, at place: SourcePlace) { (self.key, self.place) = (key, place) }
-    }
+    package typealias Declaration = Box<(key: ServiceKey, place: SourcePlace)>
 
     /// The keys that this very container declares, and does not register.
     package var declarations: [Declaration] {
         let declared = existingState?.state.withLock { $0.declarations } ?? []
         if declared.isEmpty { return [] }
         let registered = table.currentRegistrations()
-        return declared.filter { declaration in !registered.contains { $0.key == declaration.key } }
+        return declared.filter { declaration in !registered.contains { $0.key == declaration.value.key } }
     }
 
     @inline(never)
     package func reachableDeclaration(of key: ServiceKey) -> SourcePlace? {
-        reachableWhenOpen.lazy.compactMap { $0.declarations.first { $0.key == key }?.place }.first
+        reachableWhenOpen.lazy.compactMap { $0.declarations.first { $0.value.key == key }?.value.place }.first
     }
 }

@@ -54,8 +54,6 @@ final class RegistrationOptions: Sendable {
     @usableFromInline let declare: Declare
     /// Completes an object that was made elsewhere, by the registration for its class, or for the given one; returns an error.
     @usableFromInline let completeObject: CompleteObject
-    /// Whether the program is a test.
-    @usableFromInline let isTest: @Sendable () -> Bool
 
     init(
         makeDefault: @escaping Say, override: @escaping Say, postpone: @escaping Say,
@@ -64,13 +62,13 @@ final class RegistrationOptions: Sendable {
         complete: @escaping Complete, inject: @escaping Inject, dispose: @escaping Dispose,
         factory: @escaping @Sendable (Registration) -> Make,
         replace: @escaping @Sendable (Registration, Resolver, @escaping Make) -> Void, declare: @escaping Declare,
-        completeObject: @escaping CompleteObject, isTest: @escaping @Sendable () -> Bool
+        completeObject: @escaping CompleteObject
     ) {
         (self.makeDefault, self.override, self.postpone) = (makeDefault, override, postpone)
         (self.hasten, self.need, self.adopt, self.complete) = (hasten, need, adopt, complete)
         (self.inject, self.dispose) = (inject, dispose)
-        (self.factory, self.replace, self.declare) = (factory, replace, declare)
-        (self.completeObject, self.isTest) = (completeObject, isTest)
+        (self.factory, self.replace) = (factory, replace)
+        (self.declare, self.completeObject) = (declare, completeObject)
     }
 }
 

@@ -81,7 +81,7 @@ enum CaptiveDeclarationRule {
             container.declarations.map { (declaration: $0, container: container) }
         }
         if declarations.isEmpty { return [] }
-        let byKey = Dictionary(grouping: declarations) { $0.declaration.key }
+        let byKey = Dictionary(grouping: declarations) { $0.declaration.value.key }
         let homes = wiring.homes
         let passed = wiring.components.map { !$0.scope.kind.keepsInstances }
         let starts = wiring.needs.filter { byKey[$0.dependency.key] != nil && passed[$0.source] }.map(\.source)
@@ -108,9 +108,9 @@ enum CaptiveDeclarationRule {
     }
 
     private static func issue(
-        about holder: Int, _ need: Wiring.Need, _ declaration: Resolver.Declaration, _ wiring: Wiring
+        about holder: Int, _ need: Wiring.Need, _ declared: Resolver.Declaration, _ wiring: Wiring
     ) -> Resolver.Graph.Issue {
-        let long = wiring.components[holder]
+        let (long, declaration) = (wiring.components[holder], declared.value)
         let between = need.source == holder ? [] : [wiring.components[need.source]]
         let way = between.map { ", by way of \($0.key)," }.joined()
         return .init(
