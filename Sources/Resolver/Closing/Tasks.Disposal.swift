@@ -4,21 +4,12 @@
 extension KeptInstance {
     /// Does what has to happen when it is let go, waits for it, and notes what was thrown.
     nonisolated(nonsending) func dispose(_ failures: inout [LifecycleError.Failure]) async {
-        if let box { await box.disposal?.run(on: box, &failures) }
-    }
-}
-
-extension Disposal {
-    /// Runs the handlers in order, waits for each, and notes what they threw.
-    @inline(never)
-    nonisolated(nonsending) fileprivate func run(
-        on instance: KeptInstance.Box, _ failures: inout [LifecycleError.Failure]
-    ) async {
-        for step in steps(for: instance) {
+        guard let box, let disposal = box.disposal else { return }
+        for step in disposal.steps(for: box) {
             do {
                 try await step.run()
             } catch {
-                failures.append(.init(key.description, .onDispose, error))
+                failures.append(.init(disposal.key.description, .onDispose, error))
             }
         }
     }

@@ -20,28 +20,23 @@ extension Resolver {
 
         /// The hash of the text, always odd; a lookup takes 0 for "no name".
         let hash: UInt
-
-        /// Makes a name from a string.
-        ///
-        /// - Parameter rawValue: The text. The empty string is a name like any other.
-        /// - Complexity: O(*n*) in the length of the text.
-        public init(_ rawValue: String) { self.init(rawValue, hash: TextHash.hash(of: rawValue)) }
-
-        init(_ rawValue: String, hash: UInt) {
-            self.rawValue = rawValue
-            self.hash = hash
-        }
-
-        /// Makes a name from a literal, such as `"fred"` or `"cat-\(number)"`.
-        ///
-        /// - Parameter value: The text.
-        public init(stringLiteral value: String) { self.init(value) }
     }
 }
 
-// MARK: - Names from text that may be missing
+// MARK: - Names from text, which may be missing
 
 extension Resolver.Name {
+    /// Makes a name from a string.
+    ///
+    /// - Parameter rawValue: The text. The empty string is a name like any other.
+    /// - Complexity: O(*n*) in the length of the text.
+    public init(_ rawValue: String) { self.init(rawValue: rawValue, hash: TextHash.hash(of: rawValue)) }
+
+    /// Makes a name from a literal, such as `"fred"` or `"cat-\(number)"`.
+    ///
+    /// - Parameter value: The text.
+    public init(stringLiteral value: String) { self.init(value) }
+
     /// Makes a name from a string that may be missing.
     ///
     /// - Parameter string: The text, or `nil`.

@@ -48,7 +48,7 @@ extension Resolver.ServiceKey {
 extension Resolver.Name {
     /// Makes a tag's name: its type's address as the hash; texts have odd ones, so lookups by tag compare no text.
     @usableFromInline
-    init(tag: Any.Type) { self.init("", hash: UInt(bitPattern: ObjectIdentifier(tag))) }
+    init(tag: Any.Type) { self.init(rawValue: "", hash: UInt(bitPattern: ObjectIdentifier(tag))) }
 
     var tag: Any.Type? { hash & 1 == 0 ? TypeFacts.type(at: hash) : nil }
 }
