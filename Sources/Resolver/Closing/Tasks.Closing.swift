@@ -5,7 +5,7 @@ extension Closing {
     fileprivate static let whole = Closing(
         open: {
             LifetimeRules.install()
-            return Resolver(forRequestInFrontOf: $0, by: .current)
+            return Resolver(child: $0, for: RequestContainer(openedBy: .current, during: Resolution.construction))
         }, close: Resolver.close, end: Resolver.end,
         stop: { await $0.stop() }, perform: { await $0.perform($1, $2) }, wait: { try await $0.wait($1) },
         reset: Resolver.resetAll, resetKept: { $0.resetKept(of: $1, $2) })
@@ -35,23 +35,18 @@ extension Resolver {
     @Sendable
     fileprivate static nonisolated(nonsending) func end(_ container: Resolver) async -> [LifecycleError.Failure] {
         while true {
-            if let failures = await container.endUnlessBusy() { return failures }
-        }
-    }
-
-    /// Closes the container, or waits for another caller to do so; `nil` when it has waited for something else.
-    private nonisolated(nonsending) func endUnlessBusy() async -> [LifecycleError.Failure]? {
-        let run = ContainerState.Run()
-        let phase = containerState.begin { if case .open = $0 { .closing(run) } else { nil } }
-        if case .open = phase { return await Roots.inCopy(of: self) { await close(by: run) } }
-        guard let other = phase.run else { return [] }
-        let failures = await other.wait { await other.over.wait() }
-        switch phase {
-        case .closing(_, isRollback: false): return failures ?? []
-        case .closing where failures == nil: return []
-        case .starting where failures == nil:
-            return [.init(LifecycleError.container, .onShutdown, LifecycleError.Cause.shutdownWhileStarting)]
-        default: return nil
+            let run = ContainerState.Run()
+            let phase = container.containerState.begin { if case .open = $0 { .closing(run) } else { nil } }
+            if case .open = phase { return await Roots.inCopy(of: container) { await container.close(by: run) } }
+            guard let other = phase.run else { return [] }
+            let failures = await other.wait { await other.over.wait() }
+            switch phase {
+            case .closing(_, isRollback: false): return failures ?? []
+            case .closing where failures == nil: return []
+            case .starting where failures == nil:
+                return [.init(LifecycleError.container, .onShutdown, LifecycleError.Cause.shutdownWhileStarting)]
+            default: continue
+            }
         }
     }
 

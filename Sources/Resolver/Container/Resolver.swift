@@ -37,13 +37,7 @@ public final class Resolver: Sendable {
     /// Makes a container.
     ///
     /// - Parameter child: A container that is searched for what this one does not have.
-    public init(child: Resolver? = nil) {
-        cacheStore = Mutex((nil, nil))
-        overrides = OverrideContext.current ?? child?.overrides
-        isCopy = false
-        if let child { add(child: child) }
-        if Observing.isOn { tell(.opened) }
-    }
+    public convenience init(child: Resolver? = nil) { self.init(child: child, for: nil) }
 
     /// Makes a container in front of another: it is asked first, and the other one for what it does not have.
     ///
@@ -52,13 +46,13 @@ public final class Resolver: Sendable {
     /// - Parameter container: The container behind. It is kept alive.
     public convenience init(inFrontOf container: Resolver) { self.init(child: container) }
 
-    /// Makes a container for one request, in front of another, by a factory if one does so.
-    init(forRequestInFrontOf container: Resolver, by factory: RequestContainer.Factory?) {
+    /// Makes a container, of which another is the child, and which is for one request if that is given.
+    init(child: Resolver?, for request: RequestContainer?) {
         cacheStore = Mutex((nil, nil))
-        overrides = OverrideContext.current ?? container.overrides
+        overrides = OverrideContext.current ?? child?.overrides
         isCopy = false
-        goWith(RequestContainer(openedBy: factory, during: Resolution.construction))
-        add(child: container)
+        if let request { goWith(request) }
+        if let child { add(child: child) }
         if Observing.isOn { tell(.opened) }
     }
 
