@@ -144,11 +144,12 @@ func filledIfAny<Value, Failure: Error>(
     return nil
 }
 
-/// Has a closure write into the memory of an empty optional, as into uninitialised memory of the value's type.
+/// Has a closure write into the memory of a variable, as into uninitialised memory of the wrapped type where that is an empty optional:
+/// what is passed by `&` to a pointer takes less stack than `withUnsafeMutablePointer`.
 @_alwaysEmitIntoClient
 @_transparent
 func fill<Value, Failure: Error>(
-    _ place: UnsafeMutablePointer<Value?>, by write: (InstanceMemory) throws(Failure) -> Void
+    _ place: UnsafeMutablePointer<Value>, by write: (InstanceMemory) throws(Failure) -> Void
 ) throws(Failure) {
     try write(InstanceMemory(place))
 }
@@ -175,20 +176,7 @@ func forget<Value>(_ place: inout Value?) { withUnsafeMutablePointer(to: &place)
 /// Runs a closure on the memory of a variable.
 @_alwaysEmitIntoClient
 @_transparent
-func withMemory<Value, Result, Failure: Error>(
-    of value: inout Value, _ body: (InstanceMemory) throws(Failure) -> Result
-) throws(Failure) -> Result {
-    try call(&value, body)
-}
-
-/// Calls a closure with memory: what is passed by `&` to a pointer takes less stack than `withUnsafeMutablePointer`.
-@_alwaysEmitIntoClient
-@_transparent
-func call<Value, Result, Failure: Error>(
-    _ pointer: UnsafeMutablePointer<Value>, _ body: (InstanceMemory) throws(Failure) -> Result
-) throws(Failure) -> Result {
-    try body(InstanceMemory(pointer))
-}
+func withMemory<Value>(of value: inout Value, _ body: (InstanceMemory) -> Void) { fill(&value, by: body) }
 
 /// Runs a closure on memory for several values, on the stack: 128 bytes, aligned for any type.
 @_transparent
