@@ -51,7 +51,7 @@ extension Resolver.Options {
     @_alwaysEmitIntoClient
     @discardableResult
     public consuming func onDispose(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
-        addDisposal(dispose)
+        addDisposal { service in .now { try dispose(service.value) } }
     }
 
     /// Adds what to do with an instance that is let go, and that takes its time.
@@ -63,16 +63,6 @@ extension Resolver.Options {
     @_alwaysEmitIntoClient
     @discardableResult
     public consuming func onDispose(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
-        addAsyncDisposal(dispose)
-    }
-
-    @_alwaysEmitIntoClient
-    consuming func addDisposal(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
-        addDisposal { service in .now { try dispose(service.value) } }
-    }
-
-    @_alwaysEmitIntoClient
-    consuming func addAsyncDisposal(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
         addDisposal { service in .waiting { try await dispose(service.value) } }
     }
 

@@ -69,14 +69,14 @@ extension Resolver.Options {
     @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @discardableResult
     public consuming func onDispose(_ dispose: @escaping (_ service: Service) throws -> Void) -> Self {
         let dispose = Unchecked(dispose)
-        return addDisposal { try dispose.value($0) }
+        return addDisposal { service in .now { try dispose.value(service.value) } }
     }
 
     /// Adds what to do with an instance that is let go, and that takes its time; in Swift 5 mode.
     @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @discardableResult
     public consuming func onDispose(_ dispose: sending @escaping (_ service: Service) async throws -> Void) -> Self {
         let dispose = Unchecked(dispose)
-        return addAsyncDisposal { try await dispose.value($0) }
+        return addDisposal { service in .waiting { try await dispose.value(service.value) } }
     }
 
     /// Completes each new instance on the main actor, by a closure that gets one service: `.injection(on: .main) { $0.api = $1 }`; in Swift 5 mode.
