@@ -108,22 +108,6 @@ extension Resolver.Options {
     @_alwaysEmitIntoClient
     @inline(__always)
     @usableFromInline
-    consuming func addInjection<Dependency>(
-        _ name: Resolver.Name?, _ cycle: Bool, _ inject: @escaping @Sendable (inout Service, Dependency) throws -> Void
-    ) -> Self {
-        var parameters = injectionParameters(name)
-        parameters.append(Dependency.self)
-        let provider = ParameterProvider(parameters)
-        return addInjection(parameters, cycle) { memory, resolver, _ in
-            try provider.provide(resolver) { values in
-                try inject(&memory[as: Service.self], values.take(Dependency.self))
-            }
-        }
-    }
-
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @usableFromInline
     consuming func addInjection<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,
         _ inject: @escaping (inout Service, First, repeat each Dependency) throws -> Void
@@ -144,10 +128,7 @@ extension Resolver.Options {
         _ parameters: ParameterList, _ cycle: Bool, isOnMain: Bool,
         _ complete: @escaping (_ services: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Self {
-        let factory = ParameterProvider(parameters).factory(complete)
-        return addInjection(parameters, cycle, isOnMain: isOnMain) { memory, resolver, _ in
-            _ = try factory(resolver, nil, memory)
-        }
+        addInjection(parameters, cycle, isOnMain: isOnMain, ParameterProvider(parameters).completer(complete))
     }
 
     @_alwaysEmitIntoClient
@@ -159,13 +140,11 @@ extension Resolver.Options {
         var parameters = ParameterList(name: name, into: path)
         // A key path for `private(set)` is typed as one that only reads; at run time it is writable.
         guard let path = path as? WritableKeyPath<Service, Property> else { parameters.trapReadOnly(file, line) }
-        let property = Unchecked(path)
         parameters.append(Dependency.self)
-        let provider = ParameterProvider(parameters)
-        return addInjection(parameters, cycle) { memory, resolver, _ in
-            try provider.provide(resolver) { values in
-                memory[as: Service.self][keyPath: property.value] = modify(values.take(Dependency.self))
-            }
+        return addInjection(parameters, cycle, isOnMain: false) { services, memory in
+            var values = PlacedValues(in: services)
+            memory[as: Service.self][keyPath: path] = modify(values.take(Dependency.self))
+            return true
         }
     }
 

@@ -86,9 +86,17 @@ extension ParameterProvider {
         return { resolver, _, memory in try self.make(memory, by: resolver, initialiser.value.make) }
     }
 
-    /// Resolves the parameters and calls the factory, which moves them out first; an error's path shows which parameter failed.
-    @inline(__always)
-    func make(
+    /// Completes an instance by a closure, which moves the parameters out, and returns `true`.
+    @usableFromInline
+    func completer(_ complete: @escaping (InstanceMemory, InstanceMemory) throws -> Bool) -> Registration.Completer {
+        let initialiser = Unchecked(PlainInitialiser(make: complete))
+        return { memory, resolver, _ in _ = try self.make(memory, by: resolver, initialiser.value.make) }
+    }
+
+    /// Resolves the parameters and calls the factory, which moves them out first; an error's path shows which parameter failed;
+    /// transparent, so that it takes no stack of its own.
+    @_transparent
+    private func make(
         _ result: InstanceMemory, by container: Resolver,
         _ factory: (InstanceMemory, InstanceMemory) throws -> Bool
     ) throws -> Bool {
@@ -111,17 +119,6 @@ extension ParameterProvider {
         defer { memory.deallocate() }
         try provide(memory, by: container)
         return try factory(memory, result)
-    }
-
-    /// Resolves all parameters for a closure, which moves all values out; an error's path shows the position of a parameter.
-    @inline(never)
-    @usableFromInline
-    func provide(_ container: Resolver, _ body: (inout PlacedValues) throws -> Void) throws {
-        let memory = InstanceMemory.allocate(size: list.size)
-        defer { memory.deallocate() }
-        try provide(memory, by: container)
-        var values = PlacedValues(in: memory)
-        try body(&values)
     }
 
     /// Resolves all parameters into uninitialised memory, which is left alone when an error is thrown.

@@ -41,8 +41,7 @@ extension Resolver.Options {
         name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping (inout Service, Dependency) throws -> Void
     ) -> Self {
-        let inject = Unchecked(inject)
-        return addInjection(name, cycle) { try inject.value(&$0, $1) }
+        addInjection(name, cycle, inject)
     }
 
     /// Completes each new instance by a closure whose further parameters are services; in Swift 5 mode.
