@@ -51,17 +51,12 @@ extension Registration {
 
 extension Resolver {
     /// Finds or makes the place that the store of the container's cache has for an instance of a container-scoped registration.
-    func place(of registration: Registration, _ hasArguments: Bool, in store: Scope.Store?) -> ContainerPlace {
-        guard let store else { return .nowhere(isGraph: cache.kind == .graph) }
+    func ownPlace(of registration: Registration, _ hasArguments: Bool) -> ContainerPlace {
+        guard let store = shownStoreOfCache() else { return .nowhere(isGraph: cache.kind == .graph) }
         guard hasArguments, registration.key.argumentList != nil else {
             return .cell(store.containerCell(of: registration))
         }
         return .cells(store.argumentCells(of: registration))
-    }
-
-    /// The same, in the store as it is now.
-    func ownPlace(of registration: Registration, _ hasArguments: Bool) -> ContainerPlace {
-        place(of: registration, hasArguments, in: shownStoreOfCache())
     }
 }
 

@@ -48,12 +48,7 @@ extension Request {
         }
         let store = store
         if let request = store.read({ $0.cacheRequest }) { try checkLifetimes(of: request, registration) }
-        return registration.read { registration in
-            store.read { store in
-                let shown = store.shownStore.load()?.object ?? store.shownStoreOfCache()
-                return store.place(of: registration, hasArguments, in: shown)
-            }
-        }
+        return registration.read { registration in store.read { $0.ownPlace(of: registration, hasArguments) } }
     }
 
     /// The container in whose cache a container-scoped instance belongs: the one that is asked, or the first of the path.
