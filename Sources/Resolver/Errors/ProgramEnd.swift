@@ -65,11 +65,7 @@ extension Resolver {
     @_alwaysEmitIntoClient
     public static var onTrap: ((_ error: ResolutionError, _ file: StaticString, _ line: UInt) -> Void)? {
         get { trapHook() }
-        set {
-            guard let newValue else { return setTrapHook(nil) }
-            let hook = Unchecked(newValue)
-            setTrapHook { error, file, line in hook.value(error, file, line) }
-        }
+        set { setTrapHook(newValue.map { Unchecked($0) }.map { new in { new.value($0, $1, $2) } }) }
     }
 
     @usableFromInline

@@ -39,11 +39,7 @@ extension Resolver {
     @_alwaysEmitIntoClient
     public static var decorate: ((_ service: Any) -> Void)? {
         get { decorator() }
-        set {
-            guard let newValue else { return setDecorator(nil) }
-            let decorate = Unchecked(newValue)
-            setDecorator { service in decorate.value(service) }
-        }
+        set { setDecorator(newValue.map { Unchecked($0) }.map { new in { service in new.value(service) } }) }
     }
 
     @usableFromInline

@@ -100,11 +100,7 @@ extension Resolver {
     @_alwaysEmitIntoClient
     public static var registerServices: (() -> Void)? {
         get { registrar() }
-        set {
-            guard let newValue else { return setRegistrar(nil) }
-            let registerServices = Unchecked(newValue)
-            setRegistrar { registerServices.value() }
-        }
+        set { setRegistrar(newValue.map { Unchecked($0) }.map { new in { new.value() } }) }
     }
 
     @usableFromInline
