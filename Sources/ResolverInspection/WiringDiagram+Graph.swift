@@ -27,12 +27,16 @@ extension WiringDiagram {
             ids.append(use == 1 ? name : "\(name) #\(use)")
         }
         let idsOfDeclared = Dictionary(uniqueKeysWithValues: zip(declared.map(\.key), ids[graph.nodes.count...]))
-        let idsOfKeys = Dictionary(zip(graph.nodes.map(\.key), ids)) { first, _ in first }
+        let positions = Dictionary(grouping: graph.nodes.indices) { graph.nodes[$0].key }
         self.init(
             services: zip(graph.nodes, ids).map { Service($0, id: $1) }
                 + zip(declared, ids[graph.nodes.count...]).map { Service(declared: $0.key, at: $0.place, id: $1) },
             needs: graph.edges.map { Need($0, ids, idsOfDeclared) },
-            issues: issues.map { issue in Issue(issue, issue.keys.compactMap { idsOfKeys[$0] }) })
+            issues: issues.map { issue in
+                // Its place tells a service from those of other containers with the same key.
+                let named = Set(issue.keys).flatMap { positions[$0] ?? [] }.sorted()
+                return Issue(issue, named.filter { issue.places.contains(graph.nodes[$0].place) }.map { ids[$0] })
+            })
     }
 }
 
@@ -99,8 +103,6 @@ extension WiringDiagram.Issue {
             case .warning: .warning
             case .error: .error
             }
-        var seen: Set<String> = []
-        let unique = services.filter { seen.insert($0).inserted }
-        self.init(severity, issue.identifier, message: issue.message, advice: issue.advice, services: unique)
+        self.init(severity, issue.identifier, message: issue.message, advice: issue.advice, services: services)
     }
 }

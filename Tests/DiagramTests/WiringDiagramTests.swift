@@ -95,6 +95,29 @@ import WiringDiagram
         #expect(!missing.advice.isEmpty)
     }
 
+    @Test func `An issue is about the service of its container, whatever others have the same key`() {
+        let shared = Resolver()
+        shared.register(line: 2) { (_: Snooze) in Clock() }
+        let resolver = Resolver(child: shared)
+        resolver.register(line: 1) { Clock() }
+
+        let issues = WiringDiagram(resolver.graph(), withIssues: true).issues
+
+        #expect(issues.map(\.identifier) == ["missing-dependency"])
+        #expect(issues.map(\.services) == [["Clock #2"]])
+    }
+
+    @Test func `An ambiguity is about the services of which one is taken`() {
+        let resolver = Resolver()
+        resolver.register { Clock() }.implements((any Sounding).self)
+        resolver.register { Radio() }.implements((any Sounding).self)
+
+        let issues = WiringDiagram(resolver.graph(), withIssues: true).issues
+
+        #expect(issues.map(\.identifier) == ["ambiguity"])
+        #expect(issues.map(\.services) == [["Clock", "Radio"]])
+    }
+
     @Test func `What a container in front registers is not drawn as missing`() throws {
         try Resolver.withOverrides(inherit: false) {
             let resolver = Resolver()
@@ -148,9 +171,10 @@ import WiringDiagram
 
 private protocol Ticking {}
 private protocol Ringing: AnyObject {}
-private final class Clock: Ticking, Sendable {}
+private protocol Sounding {}
+private final class Clock: Ticking, Sounding, Sendable {}
 private struct Zone { let hours: Int }
-private final class Radio: Sendable {}
+private final class Radio: Sounding, Sendable {}
 @MainActor private final class Screen {}
 private final class Volume {}
 private final class Snooze {}

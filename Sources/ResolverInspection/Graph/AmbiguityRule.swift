@@ -7,7 +7,6 @@ import Resolver
 enum AmbiguityRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let choices = wiring.container.reachable.flatMap { ambiguousChoices(in: $0.table) }
-        if choices.isEmpty { return [] }
         let requests = Requests(in: wiring)
         return choices.compactMap { candidates in
             guard let latest = candidates.max(by: { $0.order < $1.order }),
@@ -15,10 +14,10 @@ enum AmbiguityRule {
             else { return nil }
             let names = MessageText.list(candidates.map { $0.component.key.description })
             return .init(
-                .warning, "ambiguity", candidates,
+                .warning, "ambiguity", candidates.map(\.component), more: [latest.key],
                 "\(latest.key) is served by \(names), and none is the default; the latest is taken, "
                     + "\(latest.component.key).",
-                "Mark one of them with .default(), or tell them detached by names or tags.")
+                "Mark one of them with .default(), or tell them apart by names or tags.")
         }
     }
 

@@ -14,8 +14,7 @@ enum ExerciseRule {
             if error.reason == .missing, wiring.container.reachableDeclaration(of: error.key) != nil { continue }
             // What fails by way of another fails there, too, and a circle fails wherever one enters it.
             let origin = error.path.last { $0.place != nil }?.registered ?? registration?.key ?? error.key
-            if told.contains(origin) || isExplained(error, of: origin, by: known) { continue }
-            told.insert(origin)
+            guard !isExplained(error, of: origin, by: known), told.insert(origin).inserted else { continue }
             if error.reason == .circular { told.formUnion(error.path.map(\.key)) }
             issues.append(issue(about: registration, error))
         }
