@@ -51,8 +51,8 @@ extension Resolver.Graph {
 
     /// The identities of the services of a type, which is also found by what they implement.
     fileprivate func ids(of type: Any.Type, _ services: [WiringDiagram.Service]) -> [WiringDiagram.Service.ID] {
-        zip(nodes, services)
-            .filter { node, _ in ([node.key] + node.implemented).contains { $0.service == type } }
+        zip(nodes.map { [$0.key] + $0.implemented } + declared.map { [$0.key] }, services)
+            .filter { keys, _ in keys.contains { $0.service == type } }
             .map(\.1.id)
     }
 }

@@ -36,6 +36,13 @@ import WiringDiagram
         #expect(WiringDiagram(graph, focus: Int.self) == WiringDiagram())
     }
 
+    @Test func `What containers in front register is found, too`() {
+        let resolver = Self.wired()
+        resolver.declare(Mayor.self)
+
+        #expect(WiringDiagram(resolver.graph(), focus: Mayor.self).services.map(\.name) == ["Town", "Mayor"])
+    }
+
     @Test func `What is missing stays, and issues are those of the part`() {
         let resolver = Self.wired()
 
