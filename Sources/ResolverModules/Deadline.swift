@@ -6,14 +6,12 @@ import Resolver
 /// The moment until which a container must have started.
 struct Deadline: Sendable {
     private let instant: ContinuousClock.Instant
-    private let duration: Duration
-
-    private var timeout: LifecycleError.Cause { .timeout(duration) }
+    private let timeout: LifecycleError.Cause
 
     /// Begins to count; `nil` when there is no limit.
     init?(in duration: Duration?) {
         guard let duration else { return nil }
-        self.duration = duration
+        self.timeout = .timeout(duration)
         // No clock goes further than some centuries.
         self.instant = ContinuousClock.now + min(duration, .seconds(1 << 33))
     }

@@ -16,7 +16,9 @@ enum CaptiveDependencyRule {
             wiring.holders(of: lives.indices.filter { (lives[$0] ?? life) < life }, by: held) { lives[$0] == nil }
         }
         return wiring.components.indices.flatMap { holder -> [Resolver.Graph.Issue] in
-            guard let life = lives[holder], life > 0 else { return [] }
+            // What is shared may outlive the request of which it is asked for, but nothing else that is kept.
+            let isShared = wiring.container.isForRequest && wiring.components[holder].scope.kind == .shared
+            guard let life = lives[holder] ?? (isShared ? 1 : nil), life > 0 else { return [] }
             return issues(about: holder, lives, leads: shorter[life - 1], wiring)
         }
     }
@@ -42,7 +44,7 @@ enum CaptiveDependencyRule {
         let way = between.map { ", by way of \($0.key)," }.joined()
         let start =
             "\(long.key) is kept in \(long.scope.name) and\(way) holds \(short.key) (\(need.dependency.origin)), which "
-        guard wiring.container.isForRequest else {
+        guard wiring.container.isForRequest, short.isForRequest || short.scope.kind == .container else {
             return .init(
                 .warning, "captive-dependency", [long] + between + [short],
                 start + "is kept in \(short.scope.name) only.",

@@ -61,6 +61,31 @@ import Testing
         #expect(resolver.graph().issues.isEmpty)
     }
 
+    @Test(arguments: [Resolver.Scope.application, .shared, .graph])
+    func `What outlives a request may not hold what belongs to it`(scope: Resolver.Scope) async throws {
+        resolver.register(Visit.init).scope(.container)
+        resolver.register { (_: Visit) in Midway() }.scope(scope)
+
+        try await resolver.withContainer { request in
+            let issues = request.issues()
+
+            #expect(issues.map(\.severity) == (scope === Resolver.Scope.graph ? [] : [.error]))
+            #expect(issues.map(\.identifier) == (scope === Resolver.Scope.graph ? [] : ["captive-dependency"]))
+            #expect((try? request.require(Midway.self)) == nil || issues.isEmpty)
+        }
+    }
+
+    @Test func `What is reset early belongs to no request`() async throws {
+        resolver.register(Visit.init).scope(.cached)
+        resolver.register { (_: Visit) in Longtime() }.scope(.application)
+
+        try await resolver.withContainer { request in
+            #expect(request.issues().map(\.severity) == [.warning])
+            #expect(request.issues().map(\.message) == resolver.issues().map(\.message))
+            _ = try request.require(Longtime.self)
+        }
+    }
+
     @Test func `A scope of one's own holds those of containers captive`() {
         resolver.register(Visit.init).scope(.container)
         resolver.register { (_: Visit) in Midway() }.scope(Resolver.Scope.Cache())
