@@ -83,6 +83,19 @@ private struct MotorModule: ResolverModule {
         }
     }
 
+    @Test func `An override of what a module registers later is valid in a copy, too`() throws {
+        try Resolver.withOverrides(inherit: false) {
+            Resolver.register { Motor(name: "better") }.override()
+            Resolver.main.install(MotorModule(starts: Counter()))
+            try Resolver.validate(strict: true, exercising: true)
+
+            try Resolver.withOverrides {
+                try Resolver.withOverrides { try Resolver.validate(strict: true) }
+                #expect(Resolver.resolve(Motor.self).name == "better")
+            }
+        }
+    }
+
     @Test func `An override wins over one of the app`() {
         Resolver.withOverrides(inherit: false) {
             Resolver.main.install(MotorModule(starts: Counter()))

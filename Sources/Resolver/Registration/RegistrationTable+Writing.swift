@@ -186,11 +186,11 @@ extension RegistrationTable {
         }
     }
 
-    /// Knows from now on what there is to say about the registrations that another table's have replaced.
+    /// Knows from now on what there is to say about what another table's registrations have replaced or override.
     package func inheritReplaced(from other: borrowing RegistrationTable) {
-        let replaced = other.writer.withLock { $0.replaced.values }
+        let replaced = other.replaced
         writer.withLock { writer in
-            for list in replaced { list.value.first.map { writer.replaced[$0.key] = list } }
+            for note in replaced { writer.replaced[note.key] = Box((writer.replaced[note.key]?.value ?? []) + [note]) }
         }
     }
 }
