@@ -8,6 +8,7 @@ import Testing
 
 private final class Spring: Sendable {}
 private final class Lever: Sendable {}
+private struct Alarm: Sendable { let spring: Spring }
 
 private final class Clockwork: Sendable {
     init(spring: Spring, lever: Lever?, other: Resolver.ManyDependency<Spring>) async {}
@@ -45,6 +46,28 @@ private final class Clockwork: Sendable {
         let spring = try #require(metrics.services.first { $0.key == "Spring" })
         #expect(spring.hits == 1)
         #expect(spring.makes == 0)
+    }
+
+    @Test(arguments: [Resolver.Scope.graph, Resolver.Scope.Cache()])
+    func `A request whose closure asks in vain for what has to be awaited has failed, and not what that asks for`(
+        scope: Resolver.Scope
+    ) async throws {
+        let (resolver, events) = (Resolver(), Locked<[String]>([]))
+        resolver.register { () async in Spring() }
+        resolver.register { r in Alarm(spring: try r.require()) }.scope(scope)
+        let metrics = Resolver.Metrics(of: resolver)
+        let observation = resolver.observe { event in events.withLock { $0.append("\(event)") } }
+        var trace = Resolver.Trace()
+
+        await #expect(throws: ResolutionError.self) {
+            try await Resolver.trace(to: { trace = $0 }) { try await resolver.require(Alarm.self) }
+        }
+
+        #expect(events.withLock { $0 } == ["failed Alarm: asynchronous"])
+        #expect(metrics.services.map(\.key) == ["Alarm"])
+        #expect(metrics.services.map(\.failures) == [1])
+        #expect(trace.roots.map(\.key) == ["Alarm"])
+        withExtendedLifetime(observation) {}
     }
 
     /// Each round gives the second request more time to come while the first waits.

@@ -61,7 +61,7 @@ package enum Observing {
 
 /// A path as a linked list of keys: paths share their common beginning, so each event takes the memory of one key.
 final class EventPath: Sendable {
-    private let key: Resolver.ServiceKey
+    let key: Resolver.ServiceKey
     let count: Int
     private let link: ChainLink<EventPath>
 

@@ -19,12 +19,12 @@ extension Resolver.Event {
             container: container.map { ObjectIdentifier($0) }, time: time)
     }
 
-    /// Makes the event of an outermost request that has failed, though nothing was made for it, or not to the end.
-    package init(failing error: ResolutionError) {
+    /// Makes the event of a request that has failed, though nothing was made for it to its end: the outermost, or the newest of a nested one.
+    package init(failing error: ResolutionError, isNested: Bool) {
         var path: EventPath?
-        for step in error.path { path = EventPath(step.key, after: path) }
+        for step in error.path.prefix(isNested ? .max : 1) { path = EventPath(step.key, after: path) }
         self.init(
-            .failed(error, after: .zero), key: error.key, path: path,
+            .failed(error, after: .zero), key: path?.key, path: path,
             container: error.container.map { ObjectIdentifier($0) })
     }
 }

@@ -51,7 +51,7 @@ final class EventQueue: RequestEvents {
     /// Tells of the events, in order, and what the outermost request has failed with, though nothing was made for it, or not to the end.
     func end(failingWith error: ResolutionError?) {
         if let error, settle(with: error) {
-            Observers.sink.tell(in: error.container, self) { Resolver.Event(failing: error) }
+            Observers.sink.tell(in: error.container, self) { Resolver.Event(failing: error, isNested: isForRecorders) }
         }
         contents.withLock { $0.isOver = true }
         tellWaiting(isMaking: false)
