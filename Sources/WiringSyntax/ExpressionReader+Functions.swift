@@ -35,7 +35,9 @@ extension ExpressionReader {
         let variables = scopes.leave()
         let closuresChangeSelf = closuresChangeSelf
         if owner.isEmpty { outer.closuresChangeSelf = outer.closuresChangeSelf || closuresChangeSelf || changesSelf }
-        let named = node.flag(.get) ? property ?? node : node
+        // What reads it without computing it has another name.
+        let isReading = kind == .accessor && ["r", "rZ", "lu", "luZ"].contains(where: usr.hasSuffix)
+        let named = node.flag(.get) || isReading ? property ?? node : node
         return Function(
             usr: named.text(.usr) ?? "",
             name: kind == .accessor

@@ -36,11 +36,10 @@ extension ExpressionReader {
 extension ExpressionReader {
     /// A number of the type `Int` as it is written.
     func number(_ node: SyntaxNode) -> Expression {
-        guard node.text(.type) == "$sSiD", !node.flag(.negative), let number = node.text(.value).flatMap({ Int($0) })
-        else {
+        guard node.text(.type) == "$sSiD", let number = node.text(.value).flatMap({ Int($0) }) else {
             return .other(initializers(node))
         }
-        return .number(number)
+        return .number(node.flag(.negative) ? -number : number)
     }
 
     /// A text or a truth value as it is written, of a type that takes it as it is.

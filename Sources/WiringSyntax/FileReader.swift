@@ -144,9 +144,11 @@ struct FileReader {
         let usrs = node.text(.usr).map { [$0] } ?? []
         for (mark, isSo) in marks where isSo { facts.marks[mark, default: []].formUnion(usrs) }
         // The compiler writes how raw values are computed.
-        let isWrapped = node.nodes(.attrs).contains {
-            $0.kind == "custom_attr" && $0.text(.type)?.hasPrefix("$s8Resolver") == false
-        }
+        let isWrapped =
+            node.baseName.hasPrefix("$")
+            || node.nodes(.attrs).contains {
+                $0.kind == "custom_attr" && $0.text(.type)?.hasPrefix("$s8Resolver") == false
+            }
         for accessor in node.nodes(.accessors)
         where !accessor.flag(.implicit) || isWrapped
             || node.baseName == "rawValue" && node.text(.interfaceType) == "$sSSD"
@@ -155,7 +157,9 @@ struct FileReader {
             let isOfWrapper = accessor.flag(.implicit) && isWrapped
             if !isOfWrapper {
                 facts.functions.append(read)
-            } else if accessor.flag(.get) || accessor.flag(.set), !read.references.contains(node.text(.usr) ?? "") {
+            } else if accessor.flag(.get) || accessor.flag(.set), read.references != [node.text(.usr) ?? ""],
+                !read.references.contains(where: { $0.hasPrefix("s:8Resolver") })
+            {
                 facts.wrapped.append(read)
             }
         }

@@ -6,6 +6,25 @@ extension Function {
     package var references: Set<String> {
         Expression.closure(self).references
     }
+
+    /// Whether one of its own variables is made at a place, and set nowhere else.
+    package func keeps(_ place: Place) -> Bool {
+        let names = statements.compactMap { statement -> String? in
+            guard case .variable(.bind(let name), .call(let call)?) = statement else { return nil }
+            return call.place == place ? name : nil
+        }
+        var isChanged = false
+        statements.forEach {
+            $0.visit {
+                switch $0 {
+                case .assignment(.local(let name), _), .reference(.local(let name)):
+                    isChanged = isChanged || names.contains(name)
+                default: break
+                }
+            }
+        }
+        return !names.isEmpty && !isChanged
+    }
 }
 
 extension Statement {

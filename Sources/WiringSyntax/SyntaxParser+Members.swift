@@ -60,7 +60,8 @@ extension SyntaxParser {
     func isOfUse(_ values: [SyntaxValue]) -> Bool {
         values.contains {
             guard case .text(let usr) = $0 else { return false }
-            return (isWrapped || usr.contains("Value")) && usr.hasSuffix("vg") || isWrapped && usr.hasSuffix("vs")
+            let isOfWrapper = isWrapped || usr.contains("$")
+            return (isOfWrapper || usr.contains("Value")) && usr.hasSuffix("vg") || isOfWrapper && usr.hasSuffix("vs")
         }
     }
 }

@@ -21,7 +21,13 @@ extension Interpreter {
             function: identity, substitutions: substitutions, receiver: receiver, arguments: arguments,
             closure: closure?.number, site: program.makers.contains(identity) ? site : nil, standard: standard,
             module: module, trapsErrors: trapsErrors)
-        if let activation = known[context] { return activation }
+        if let activation = known[context] {
+            // One that has not come to its end may call itself for ever.
+            var caller = current
+            while let one = caller, one.activation != activation { caller = one.caller }
+            if caller != nil, let current, function.kind != .accessor { fail(in: current) }
+            return activation
+        }
         contexts[identity, default: 0] += 1
         let number = activations.count
         activations.append(Activation(function: function, substitutions: substitutions))
@@ -156,6 +162,12 @@ extension Interpreter {
         if behind != .null, !containers[number].behind.contains(behind) { containers[number].behind.append(behind) }
         activations[frame.activation].steps.append(.container(number))
         containers[number].activation = frame.activation
+        let maker = frame.function
+        containers[number].isKeptForGood =
+            maker.kind == .topLevel
+            || maker.kind == .variable && (maker.owner.isEmpty || maker.isConstantOfType)
+        containers[number].isThereToTheEnd =
+            containers[number].isKeptForGood || kind != .made || program.isStart(maker) && maker.keeps(place)
         containers[number].path = frame.path
         return number
     }

@@ -39,6 +39,8 @@ extension Interpreter {
             }
             changePart(of: base, value, in: frame)
         case .call(let call):
+            let isOfArray = call.callee.declared?.isOf("s:SayxSicip") ?? false
+            if isOfArray || mayEnd(call, in: frame) { fail(in: frame) }
             if setElement(call, to: value, in: frame) { return }
             guard case .declaration(let reference) = call.callee else { break }
             let receiver = call.receiver.map { evaluate($0, in: frame) } ?? .null
@@ -73,6 +75,17 @@ extension Interpreter {
                 !visited.contains(ObjectIdentifier($0)) || !unknownCalls.isDisjoint(with: [1, $0.parameters.count])
             } ?? false
         default: value.parts.contains(where: mayRunUnseen)
+        }
+    }
+
+    /// Notes that something is called of which nothing is known: it may be what is kept by now.
+    func callKept(with count: Int, in frame: CallFrame) {
+        unknownCalls.insert(count)
+        for value in Set(kept.flatMap(\.value.alternatives)) {
+            guard case .closure(let number) = value, closures[number]?.function.parameters.count == count else {
+                continue
+            }
+            passOn(value, in: frame, mayBeNow: true)
         }
     }
 
@@ -123,7 +136,10 @@ extension Interpreter {
         let isPassed =
             (frame.handsOver || !isWhole) && program.byUSR[Program.accessor("M", of: reference.usr)] != nil
         func run() {
-            for function in program.observers(of: reference.usr) {
+            let inPlace = program.byUSR[Program.accessor("M", of: reference.usr)]
+            let others = program.observers(of: reference.usr)
+            let also = isPassed ? [inPlace].compactMap(\.self).filter { !others.contains($0) } : []
+            for function in others + also {
                 let isOwn =
                     [.initializer, .storage].contains(frame.function.kind) && function.owner == frame.function.owner
                 let outer = frame.path
@@ -134,7 +150,7 @@ extension Interpreter {
                 _ = dispatch(function, on: receiver, at: function.place, in: frame) { one, receiver in
                     // What `didSet` gets is the value before.
                     let isAfter = function.usr == names[1]
-                    let all: [AbstractValue?] = [isAfter ? nil : value] + indices
+                    let all = (function == inPlace ? [] : [isAfter ? nil : value]) + indices
                     let given = one.parameters.enumerated().map { (all.dropFirst($0).first ?? nil) ?? $1.unknown }
                     let activation = self.activate(
                         one, reference.substitutions, receiver: one.owner.isEmpty ? nil : receiver,

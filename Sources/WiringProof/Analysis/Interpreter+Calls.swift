@@ -82,7 +82,7 @@ extension Interpreter {
             case .function(let reference, let receiver):
                 return apply(reference, on: receiver, arguments, call, in: frame, trapsErrors: trapsErrors)
             default:
-                if one != .null { unknownCalls.insert(arguments.count) }
+                if one != .null { callKept(with: arguments.count, in: frame) }
                 arguments.forEach { passOn($0, in: frame) }
                 return call.map { .instance($0.type.replacing(frame.substitutions, program.aliases)) } ?? .computed
             }

@@ -30,12 +30,9 @@ extension Interpreter {
         return isOther ? .computed : standard.root
     }
 
-    /// Whether a container is there for good: `main`, `root`, and those that are made for a variable of the program.
-    func isKeptForGood(_ container: Int) -> Bool {
-        guard let maker = containers[container].activation else { return container <= Self.standardRoot }
-        let function = activations[maker].function
-        return function.kind == .topLevel
-            || function.kind == .variable && (function.owner.isEmpty || function.isConstantOfType)
+    /// Whether a value is a container that nothing else need hold.
+    func mayBeGone(_ value: AbstractValue) -> Bool {
+        value.alternatives.compactMap(\.container).contains { !containers[$0].isKeptForGood }
     }
 
     /// Notes that a container is put behind another, or in its place.

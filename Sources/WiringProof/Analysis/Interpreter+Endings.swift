@@ -5,37 +5,103 @@ internal import WiringSyntax
 
 /// Functions that are not read, at which the program may end.
 extension Interpreter {
-    /// Whether a call of the language may end the program, such as for what is empty, out of range, there already, or of another actor.
+    /// Whether a call of the language may end the program, or wait for ever: what it gets must fit, and is not known to.
     func mayEnd(_ call: Call, in frame: CallFrame) -> Bool {
-        guard let reference = call.callee.declared, reference.isOfLanguage else { return false }
-        switch (reference.name, call.arguments.first?.label) {
-        case ("removeFirst", _), ("removeLast", _), ("removeSubrange", _), ("replaceSubrange", _), ("swapAt", _),
-            ("remove", "at"), ("init", "uniqueKeysWithValues"), ("assertionFailure", _):
+        guard let reference = call.callee.declared, reference.isOfLanguage || reference.isOf("c:@F@") else {
+            return false
+        }
+        let (name, last) = (reference.name, call.arguments.last?.value)
+        let words = [name] + call.arguments.map { "\(name) \($0.label)" }
+        if words.contains(where: Self.ending.contains) || reference.isOfPointers { return true }
+        switch name {
+        case "assumeIsolated", "preconditionIsolated", "dispatchPrecondition": return frame.isolation != .main
+        case "subscript":
+            let isKey = reference.isOf("s:SD", "s:So12NSDictionaryC") && !reference.usr.contains("5Index")
+            return !isKey && !reference.isOf("s:SayxSicip")
+        case "random": return !call.arguments.allSatisfy { $0.label != "in" || $0.value.isWrittenRange }
+        case "stride": return !(last?.isLiteral { $0 != 0 } ?? true)
+        case "/", "/=", "%", "%=":
+            // Of `Int` more is known.
+            let isOfInt = reference.usr.hasPrefix("s:Si") && name.count == 1
+            return !isOfInt && reference.isOfIntegers && !(last?.isLiteral { $0 != 0 } ?? true)
+        case "init" where reference.isOf("s:SJySJSScfc", "s:SNsS"):
+            if case .text(let text)? = last { return text.count != 1 }
             return true
-        case ("prefix", "_"), ("suffix", "_"), ("dropFirst", "_"), ("dropLast", "_"), ("stride", _),
-            ("init", "repeating"), ("init", "unsafeUninitializedCapacity"), ("init", "ascii"):
-            return !(call.arguments.last?.value.isLiteral ?? true)
-        case ("insert", _): return call.arguments.last?.label == "at"
-        case ("assumeIsolated", _), ("preconditionIsolated", _), ("dispatchPrecondition", _):
-            return frame.isolation != .main
-        case ("subscript", _):
-            let isKey = reference.isOf("s:SD", "s:SayxSicip")
-            return !isKey && reference.isOf("s:S", "s:s10ArraySlice", "s:s15ContiguousArray")
-        default: return false
+        case "init" where call.arguments.count == 1 && call.arguments[0].label == "_":
+            let isOfDouble = reference.usr.hasSuffix("Sdcfc") || reference.usr.hasSuffix("Sfcfc")
+            let from = reference.substitutions["A1"]?.text ?? (isOfDouble ? "Swift.Double" : nil)
+            return !(last.map { $0.isLiteral && $0.declared == nil } ?? true)
+                && from.map { Self.narrows($0, to: call.type.text) } ?? false
+        default:
+            return call.arguments.contains { label, value in
+                Self.fitting["\(name) \(label)"].map { !value.isLiteral(where: $0.contains) } ?? false
+            }
         }
     }
 
+    /// What ends the program for a position that is not there, a key that is there twice, or a pointer to nothing, and what waits, by its
+    /// name, and the label of an argument.
+    private static let ending: Set<String> = [
+        "removeFirst", "removeLast", "removeSubrange", "replaceSubrange", "swapAt", "remove at", "insert at",
+        "index after", "index before", "index offsetBy", "formIndex", "assertionFailure", "init uniqueKeysWithValues",
+        "init ascii", "init cString", "init uncheckedBounds", "init start", "dividingFullWidth", "subdata",
+        "quotientAndRemainder", "object at", "substring", "wait", "lock", "waitUntilFinished",
+        "waitUntilAllOperationsAreFinished", "raise", "kill",
+    ]
+
+    /// The written numbers that fit, by the name of a function and the label of an argument.
+    private static let fitting = [
+        "prefix _": counts, "suffix _": counts, "dropFirst _": counts, "dropLast _": counts, "split maxSplits": counts,
+        "init count": counts, "repeatElement count": counts, "init unsafeUninitializedCapacity": counts,
+        "init radix": 2...36,
+    ]
+    private static let counts = 0...Int.max
+
+    /// Whether an integer of one of some types, or another number, may be none of another type.
+    private static func narrows(_ from: String, to type: String) -> Bool {
+        let small = ["Int8", "Int16", "Int32", "UInt8", "UInt16", "UInt32"].map { "Swift." + $0 }
+        guard (small + ["Swift.Int", "Swift.Int64", "Swift.UInt", "Swift.UInt64"]).contains(type) else { return false }
+        let fits = [type] + (["Swift.Int", "Swift.Int64"].contains(type) ? small + ["Swift.Int", "Swift.Int64"] : [])
+        return !fits.contains(from)
+    }
+
     /// Whether numbers are those of a range, the first not above the second; of one that is not known, below 0 are none.
-    func isRange(_ name: String, _ first: AbstractValue, _ second: AbstractValue) -> Bool {
-        guard case .number(let first) = first else { return false }
+    func isRange(_ name: String, _ first: AbstractValue, _ second: AbstractValue, isWritten: Bool) -> Bool {
+        guard case .number(let first) = first else { return isWritten }
         if case .number(let second) = second { return first <= second }
-        return name == "..<" && first <= 0
+        return isWritten || name == "..<" && first <= 0
+    }
+}
+
+extension Expression {
+    /// Whether it is a range that is written, and in which there is something.
+    fileprivate var isWrittenRange: Bool {
+        guard case .call(let call) = self, let name = call.callee.declared?.name,
+            call.arguments.allSatisfy(\.value.isLiteral)
+        else { return false }
+        guard
+            case (.number(let first)?, .number(let second)?) = (call.arguments.first?.value, call.arguments.last?.value)
+        else { return name == "..." }
+        return name == "..." ? first <= second : name == "..<" && first < second
+    }
+
+    /// Whether it is written, and one of some numbers if it is one.
+    fileprivate func isLiteral(where fits: (Int) -> Bool) -> Bool {
+        if case .number(let number) = self { fits(number) } else { isLiteral }
     }
 }
 
 extension Reference {
     /// Whether it is of the language: of `Swift`, `_Concurrency`, `Synchronization`, `Dispatch`, `Foundation`, or what those stand on.
     var isOfLanguage: Bool { Self.language.contains { usr.hasPrefix($0) } }
+
+    /// Whether it is of a pointer, of which nobody knows what is there.
+    fileprivate var isOfPointers: Bool {
+        isOf("s:SP", "s:Sp", "s:SV", "s:Sv", "s:SR", "s:Sr", "s:SW", "s:Sw", "s:s9UnmanagedV")
+    }
+
+    /// Whether it is of integers.
+    fileprivate var isOfIntegers: Bool { isOf("s:Si", "s:Su", "s:SZ", "s:Sz") || isOf("s:s") && usr.contains("Int") }
 
     private static let language = [
         "s:s", "s:S", "s:12_Concurrency", "s:15Synchronization", "s:8Dispatch", "s:10Foundation",

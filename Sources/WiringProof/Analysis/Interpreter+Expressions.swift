@@ -60,7 +60,9 @@ extension Interpreter {
             let value = evaluate(inner, in: frame)
             if !isSure { force(inner, value, in: frame) }
             return value.unwrapped
-        case .optional(let inner): return evaluate(inner, in: frame).joined(.null)
+        case .optional(let inner):
+            let value = evaluate(inner, in: frame)
+            return (mayBeGone(value) ? .computed : value).joined(.null)
         case .delegation(let inner, let place): return delegation(inner, at: place, in: frame)
         case .throwing(let inner, let place): return throwing(inner, at: place, in: frame)
         case .attempt(let inner, let isForced): return attempt(inner, isForced: isForced, in: frame)
@@ -206,7 +208,9 @@ extension Interpreter {
             }
             return read(function, of: receiver, reference, in: frame)
         }
-        if program.isMarked(reference.usr, .unowned) || reference.name == "unsafelyUnwrapped" { fail(in: frame) }
+        if program.isMarked(reference.usr, .unowned) || ["unsafelyUnwrapped", "pointee"].contains(reference.name) {
+            fail(in: frame)
+        }
         if reference.name == "allCases", case .type(let type) = receiver, let names = program.types[type.generic]?.cases
         {
             note(valueOf: type.generic, in: frame)

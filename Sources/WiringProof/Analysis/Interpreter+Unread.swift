@@ -115,7 +115,7 @@ extension Interpreter {
         case ("..<", 2), ("...", 2):
             guard reference.usr.hasPrefix("s:SL") else { return nil }
             let isWritten = call?.arguments.allSatisfy(\.value.isLiteral) ?? false
-            if !isWritten, !isRange(reference.name, first, arguments[1]) { fail(in: frame) }
+            if !isRange(reference.name, first, arguments[1], isWritten: isWritten) { fail(in: frame) }
             return range(reference.name, first, arguments[1])
         default: return nil
         }

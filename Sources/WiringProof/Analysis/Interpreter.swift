@@ -168,8 +168,7 @@ final class Interpreter {
         guard !variable.isEmpty else { return }
         let isWeak = program.isMarked(variable, .weak)
         let isHeld = !isWeak && !program.isMarked(variable, .unowned)
-        let mayBeGone = !isHeld && value.alternatives.compactMap(\.container).contains { !isKeptForGood($0) }
-        var value = mayBeGone ? .computed : value.withoutLocalFlags
+        var value = !isHeld && mayBeGone(value) ? .computed : value.withoutLocalFlags
         if isWeak { value = value.joined(.null) }
         store[variable] = store[variable]?.joined(value) ?? value
     }

@@ -8,6 +8,8 @@ extension Program {
     /// Whether what is not read may call members of a type: it has a superclass or a protocol that is not read, or a `deinit`.
     func mayBeCalled(_ type: String) -> Bool {
         guard let facts = types[type], facts.kind != .protocol else { return false }
+        // What is behind a local variable is not seen to be used.
+        if facts.properties["wrappedValue"] != nil { return true }
         if members[Member(owner: type, name: "deinit")]?.contains(where: { !$0.statements.isEmpty }) ?? false {
             return true
         }
@@ -94,7 +96,10 @@ extension Program {
     }
 
     /// What sets a variable, a property or an element, and what runs before and after that.
-    func observers(of usr: String) -> [Function] { ["s", "w", "W"].compactMap { byUSR[Self.accessor($0, of: usr)] } }
+    func observers(of usr: String) -> [Function] {
+        let found = ["s", "w", "W"].compactMap { byUSR[Self.accessor($0, of: usr)] }
+        return found.isEmpty ? byUSR[Self.accessor("M", of: usr)].map { [$0] } ?? [] : found
+    }
 
     /// What an accessor goes by; what is static ends in `Z`.
     static func accessor(_ kind: String, of usr: String) -> String {

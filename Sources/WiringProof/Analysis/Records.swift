@@ -223,6 +223,10 @@ struct ContainerFacts {
     var behind: [AbstractValue]
     /// Those that are put behind it later, by which calls, and under which conditions.
     var additions: [(container: AbstractValue, activation: Int, path: [Condition], link: Int)] = []
+    /// Whether it is there for good: `main`, `root`, and those that are made for a variable of the program.
+    var isKeptForGood = true
+    /// Whether it is there as long as what it makes: so is that of a request, or of a variable of the start of the program.
+    var isThereToTheEnd = true
     /// The call that makes it, and the conditions under which it does.
     var activation: Int?
     var path: [Condition] = []

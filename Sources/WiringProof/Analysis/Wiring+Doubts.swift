@@ -120,6 +120,9 @@ struct Doubt: Hashable {
         case arguments = "what makes it reads an argument that is not seen to be given"
         case early = "it is asked for before it is registered"
         case stopped = "its container may have been shut down"
+        case gone =
+            "its container may be gone when it is asked for: hold that in a variable of the program, or of a type"
+        case ends = "a deinit, which may run at any time, may end the program, or asks for what is not proved"
         case undone = "a deinit may take it away, or put another container in the place of its own"
         case expected = "a test expects that it fails"
         case severalNames = "it is asked for by one of several names, not all of which are registered"

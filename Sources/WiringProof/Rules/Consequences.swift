@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 extension Rules {
     /// Why instances of a registration may not be made: something that is asked for on the way is wrong, or not proved.
     struct Obstacle {
@@ -53,6 +55,16 @@ extension Rules {
             }
         }
         return found
+    }
+
+    /// Why nothing at all is proved: a `deinit` may end the program, and runs wherever the last one lets go of its object.
+    func fatalDeinit(_ findings: [Finding?]) -> Doubt? {
+        let wrong = Set(zip(wiring.requests, findings).compactMap { $1 == nil ? nil : ObjectIdentifier($0) })
+        return wiring.activations.enumerated().first { number, activation in
+            activation.function.name == "deinit"
+                && (activation.trap != nil
+                    || wiring.requests(from: number).contains { wrong.contains(ObjectIdentifier($0.request)) })
+        }.map { Doubt(.ends, $0.element.function.place) }
     }
 
     private static func reason(_ finding: Finding) -> String {

@@ -57,6 +57,17 @@ extension Rules {
         }
     }
 
+    /// Whether what is put off may be asked of a container that is gone: what a container keeps holds it weakly.
+    func mayOutliveContainer(_ request: Request) -> Bool {
+        let mayBeGone = wiring.askers(of: request).contains { !wiring.containers[$0].isThereToTheEnd }
+        return request.isPutOff && mayBeGone
+            && wiring.registrations.contains { holder in
+                holder.scope.keeps
+                    && (holder.number == request.source
+                        || held(by: holder).contains { $0.target.number == request.source })
+            }
+    }
+
     /// What a registration holds, also by way of others that are not kept.
     private func held(by holder: Registration) -> [Captive] {
         var (found, seen, waiting) = ([Captive](), Set([holder.number]), [(holder, Registration?.none)])

@@ -54,17 +54,22 @@ package struct Proof {
         let obstacles = rules.obstacles(verdicts, others + endings.map { ([$0.member], $0.finding) }) {
             allowed.allow($0)
         }
+        let found = zip(rules.wiring.requests, verdicts).map { request, own in
+            own.flatMap { allowed.allow($0) ? nil : $0 } ?? rules.consequence(for: request, of: obstacles)
+        }
+        let end = rules.fatalDeinit(found)
         for (request, own) in zip(rules.wiring.requests, verdicts) {
             let question = Rules.Question(request)
-            let verdict = own ?? rules.consequence(for: request, of: obstacles)
+            let verdict =
+                own ?? rules.consequence(for: request, of: obstacles) ?? end.map { rules.notProved(request, $0) }
             // One that is met in several calls, or programs, is as good as the worst of them.
             if judgements[question].map({ $0.rank < verdict.rank }) ?? true {
                 judgements.updateValue(verdict, forKey: question)
             }
         }
         for (_, request, finding) in endings { judgements.updateValue(finding, forKey: Rules.Question(request)) }
-        let found = others.map(\.finding) + rules.duplicates
-        report.findings += found
+        let all = others.map(\.finding) + rules.duplicates
+        report.findings += all
         if rules.wiring.program.isWhole || !roots.isEmpty {
             let unreachable = rules.unreachable(from: roots)
             let places = Set(unreachable.map(\.location))
@@ -74,7 +79,7 @@ package struct Proof {
         }
         guard isDrawn else { return }
         let errors = judgements.values.compactMap(\.self).filter { $0.severity == .error }
-        let diagram = rules.diagram(Self.sorted(found + errors))
+        let diagram = rules.diagram(Self.sorted(all + errors))
         report.diagram = report.diagram.joined(diagram)
     }
 

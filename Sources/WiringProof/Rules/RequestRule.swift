@@ -33,7 +33,7 @@ extension Rules {
             guard seen.insert(next.number).inserted else { continue }
             waiting += needs[next.number].filter { $0.moment != .late }.flatMap(\.targets)
         }
-        return wiring.doubt(about: request, found)
+        return wiring.doubt(about: request, found) ?? (mayOutliveContainer(request) ? Doubt(.gone) : nil)
             ?? (isCaptiveUnderSomeRoot(request) ? Doubt(.elsewhere, request.place) : nil)
     }
 
@@ -194,7 +194,7 @@ extension Rules {
 
     func location(_ place: Place) -> SourceLocation { source.location(place) }
 
-    private func notProved(_ request: Request, _ doubt: Doubt) -> Finding {
+    func notProved(_ request: Request, _ doubt: Doubt) -> Finding {
         notProved(request, doubt.reason, doubt.place.map { [Finding.Note("here", at: location($0))] } ?? [])
     }
 
