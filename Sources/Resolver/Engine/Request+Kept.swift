@@ -68,25 +68,23 @@ extension Request {
         _ registration: Borrowed<Registration>, from cells: ArgumentCells, _ configuration: Configuration?,
         _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
-        guard let arguments, let (cell, hash, _) = pinnedCell(of: cells, for: arguments) else {
+        guard let arguments, let cell = pinnedCell(of: cells, for: arguments) else {
             registration.object.trapUnhashable()
         }
-        defer { unpin(cell, hash, of: cells) }
+        defer { unpin(cell) }
         try serve(registration, from: cell, configuration, arguments)
     }
 
     /// Finds or adds the cell of typed arguments, and holds it; stale instances are released here, too.
     @inline(never)
-    private func pinnedCell(of cells: ArgumentCells, for arguments: ArgumentReference) -> ArgumentCells.PinnedCell? {
+    private func pinnedCell(of cells: ArgumentCells, for arguments: ArgumentReference) -> InstanceCell? {
         let pinned = resolution.thread.withoutDeferral { cells.pinnedCell(for: arguments) }
         if pinned?.isDue == true { Resolution.aside { cells.removeStaleCells() } }
-        return pinned
+        return pinned?.cell
     }
 
     @inline(never)
-    private func unpin(_ cell: InstanceCell, _ hash: UInt64, of cells: ArgumentCells) {
-        resolution.thread.withoutDeferral { cells.unpin(cell, hash) }
-    }
+    private func unpin(_ cell: InstanceCell) { resolution.thread.withoutDeferral { cell.unpin() } }
 }
 
 /// Serving by what implements a service.

@@ -99,7 +99,7 @@ struct TypedArguments {
 }
 
 extension ArgumentCells {
-    /// Finds or adds the cell of typed arguments, until ``unpin(_:_:)`` gets this hash; `nil` if one is not `Hashable`.
+    /// Finds or adds the cell of typed arguments, until ``InstanceCell/unpin()``; `nil` if one is not `Hashable`.
     func pinnedCell(for arguments: ArgumentReference) -> PinnedCell? {
         (arguments.value as? TypedArguments)?.keys.map { pinnedCell(for: $0.values) }
     }

@@ -16,8 +16,8 @@ final class ArgumentCells: Sendable {
     private typealias State = (entries: IdentityMap<Entries>, count: Int, isRetired: Bool, credit: Int?)
 
     private static let leastCredit = 64
-    /// A cell in use, the hash of its arguments, and whether the caller has to remove stale cells.
-    typealias PinnedCell = (cell: InstanceCell, hash: UInt64, isDue: Bool)
+    /// A cell in use, and whether the caller has to remove stale cells.
+    typealias PinnedCell = (cell: InstanceCell, isDue: Bool)
 
     private let terms: Resolver.Scope.Terms
     private let store: Resolver.Scope.Store?
@@ -30,7 +30,7 @@ final class ArgumentCells: Sendable {
         state = Mutex((IdentityMap(), 0, false, terms.isWeak || terms.timeToLive != nil ? Self.leastCredit : nil))
     }
 
-    /// Finds or adds the cell of a list of arguments, and holds it until ``unpin(_:_:)``: O(1) on average; where `isDue` says so, the caller
+    /// Finds or adds the cell of a list of arguments, and holds it until ``InstanceCell/unpin()``: O(1) on average; where `isDue` says so, the caller
     /// calls ``removeStaleCells()``, which may run the user's code, outside of the request.
     func pinnedCell(for keys: [AnyHashable]) -> PinnedCell {
         let hash = UInt64(UInt(bitPattern: keys.hashValue))
@@ -43,12 +43,6 @@ final class ArgumentCells: Sendable {
             let found = position.map { entries[$0].value.cell }
             if let pinned = pin(found, for: Unchecked(keys), hash, among: seen, paying: price) { return pinned }
         }
-    }
-
-    /// Ends the use of a cell; one that keeps nothing is removed, with its arguments.
-    func unpin(_ cell: InstanceCell, _ hash: UInt64) {
-        cell.unpin()
-        if !cell.isInUse { removeUnused(hash) }
     }
 
     var cells: [InstanceCell] { state.withLock { $0.entries.values }.flatMap { $0.value.map(\.value.cell) } }
@@ -82,7 +76,7 @@ extension ArgumentCells {
                 state.entries[hash] = Entries((seen?.value ?? []) + [Entry((keys, cell))])
                 state.count += 1
             }
-            return ((cell, hash, Self.pay(price, &state)), state.isRetired)
+            return ((cell, Self.pay(price, &state)), state.isRetired)
         }
         if isRetired { pinned?.cell.retire() }
         return pinned

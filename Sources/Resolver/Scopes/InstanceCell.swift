@@ -83,7 +83,11 @@ extension InstanceCell {
     /// Keeps the cell from being removed until ``unpin()``.
     func pin() { pins.add(1) }
 
-    func unpin() { pins.add(-1) }
+    /// Ends what ``pin()`` has begun; a cell that keeps nothing is removed.
+    func unpin() {
+        pins.add(-1)
+        if !isInUse { onEmpty?() }
+    }
 
     var isPinned: Bool { !pins.isZero }
 }

@@ -63,10 +63,10 @@ extension AsyncRequest {
         case .nowhere(let isGraph): try await serveUnkept(registration, isInGraph: isGraph)
         case .cell(let cell): try await serve(registration, configuration, from: cell)
         case .cells(let cells):
-            guard let (cell, hash, isDue) = arguments.flatMap({ cells.pinnedCell(for: $0.reference) }) else {
+            guard let (cell, isDue) = arguments.flatMap({ cells.pinnedCell(for: $0.reference) }) else {
                 registration.trapUnhashable()
             }
-            defer { cells.unpin(cell, hash) }
+            defer { cell.unpin() }
             if isDue { AsyncFrame.aside { cells.removeStaleCells() } }
             try await serve(registration, configuration, from: cell)
         }
