@@ -56,6 +56,8 @@ private final class CellWorld {
     private(set) var fault: String?
 
     init() {
+        // As the option that adds a disposal does.
+        Disposing.install()
         asyncResolution = AsyncResolution()
         resolver.register { () -> Citizen? in nil }
         registration = resolver.registration(of: Citizen.self, nil).unsafelyUnwrapped
