@@ -76,7 +76,7 @@ extension Resolver.Args {
         var (key, actual) = (key, key == nil || dictionary == nil ? value : argument(key))
         // The only one of a dictionary is taken whatever its key.
         if key == nil, given.count == 1, let only = given.first { (key, actual) = (only.key, only.value) }
-        let wrong = (key, expected, actual.map { type(of: $0) }, given.keys.inAlphabeticalOrder)
+        let wrong = (key, expected, actual.map { type(of: $0) }, MessageText.sorted(Array(given.keys)))
         var steps = resolution.pointee.steps
         if steps.isEmpty {
             steps = [ResolutionError.Step(key: Resolver.ServiceKey(expected), place: nil)]

@@ -78,6 +78,10 @@ package enum MessageText {
         return shown.joined(separator: separator)
     }
 
+    /// Texts that differ in alphabetical order; not optimised: else the compiler would write out the standard library's sort.
+    @_optimize(none)
+    static func sorted(_ texts: [String]) -> [String] { texts.sorted() }
+
     @inline(never)
     static func has(_ wanted: Unicode.Scalar, in text: String) -> Bool { text.unicodeScalars.contains(wanted) }
 

@@ -10,16 +10,6 @@ extension Array {
     }
 }
 
-extension Sequence<String> {
-    /// Texts that differ in alphabetical order: O(*n*²), for the few that a message lists.
-    var inAlphabeticalOrder: [String] {
-        let texts = Array(self)
-        var ordered = texts
-        for text in texts { ordered[texts.count { $0 < text }] = text }
-        return ordered
-    }
-}
-
 /// The positions of numbers, in ascending order of these; `nil` where they are in order.
 @_alwaysEmitIntoClient @inline(never)
 func positions(inOrderOf numbers: [UInt64]) -> [Int]? {
