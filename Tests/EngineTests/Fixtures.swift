@@ -56,3 +56,8 @@ final class Citizen: Sendable {
         census.noteDeath(of: number)
     }
 }
+
+extension Signal {
+    /// How many wait: O(*n*) in the greatest number so far.
+    var waiterCount: Int { state.withLock { state in state.waiters.count { $0 != nil } } }
+}

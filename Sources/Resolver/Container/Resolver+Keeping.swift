@@ -96,7 +96,7 @@ extension Resolver {
         get {
             cacheStore.withLock { store in
                 if let scope = store.scope { return scope }
-                let new = Scope.Cache(ofContainerWith: Self.makeOwn(&store))
+                let new = Scope.Cache(kind: .cache, of: Self.makeOwn(&store))
                 store.scope = new
                 return new
             }

@@ -125,8 +125,6 @@ extension Resolver.Scope {
     public final class Cache: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
         override class var ownKind: Kind { .cache }
 
-        convenience init(ofContainerWith store: Store) { self.init(kind: .cache, of: store) }
-
         /// Makes a scope that has a name, or keeps each instance for some time at most.
         ///
         /// - Parameters:

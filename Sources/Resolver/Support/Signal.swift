@@ -5,11 +5,11 @@ import ResolverAtomics
 
 /// The end of something, well or not, for tasks; no more: the thread sanitizer does not see what continuations bring.
 package final class Signal: Sendable {
-    private typealias Waiter = @Sendable (_ isWell: Bool) -> Void
+    typealias Waiter = @Sendable (_ isWell: Bool) -> Void
 
     /// How it ended, and its waiters: each call of `wait` has a place, `nil` before and after, where its task finds it in O(1); and the
     /// places of calls that have returned, for others: no cancellation looks for those any more.
-    private let state: Mutex<(isWell: Bool?, waiters: [Waiter?], free: [Int])> = Mutex((nil, [], []))
+    let state: Mutex<(isWell: Bool?, waiters: [Waiter?], free: [Int])> = Mutex((nil, [], []))
 
     package init() {}
 
@@ -26,9 +26,6 @@ package final class Signal: Sendable {
     }
 
     var hasEnded: Bool { state.withLock { $0.isWell != nil } }
-
-    /// How many wait: O(*n*) in the greatest number so far.
-    package var waiterCount: Int { state.withLock { state in state.waiters.count { $0 != nil } } }
 
     /// Waits for the end; `false` when not all is well, or for a task that was cancelled and heeds that.
     @inline(never)

@@ -31,9 +31,6 @@ package enum SystemThread {
         var (lowest, size): (UInt, UInt) = (0, 0)
         return resolver_thread_stack(&lowest, &size) ? lowest + min(96 * 1024, size / 2) : 0
     }
-
-    /// Lets the calling thread sleep for good; ended, it would leave what its locks guard half done, or end the program.
-    static func sleepForGood() -> Never { while true { sleep(milliseconds: 1_000_000) } }
 }
 
 /// A pointer for each thread; a task-local read costs 28 ns, this one about 2.

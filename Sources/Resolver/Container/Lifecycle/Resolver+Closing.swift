@@ -87,22 +87,16 @@ extension Resolver {
 
     /// Ends the program when the container has stopped or is stopping; the newcomer reads `Cat cannot be registered`.
     package func checkAccepts(_ newcomer: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
-        guard let phase = existingState?.phase, let state = phase.nameOfEnd else { return }
+        let state: String
+        switch existingState?.phase {
+        case nil, .open, .starting: return
+        case .closing: state = "stopping"
+        case .closed, .over: state = "stopped"
+        }
         ProgramEnd.end(
             MessageText.filled(
                 "%: the container is %. Do that before shutdown() or close(), or use another one.", newcomer(), state),
             file: file, line: line)
-    }
-}
-
-extension ContainerState.Phase {
-    /// How messages call it, where the container has stopped or is stopping.
-    fileprivate var nameOfEnd: String? {
-        switch self {
-        case .open, .starting: nil
-        case .closing: "stopping"
-        case .closed, .over: "stopped"
-        }
     }
 }
 

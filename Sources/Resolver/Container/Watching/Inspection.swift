@@ -63,7 +63,8 @@ extension ResolutionError {
             guard Resolution.current.id == thread else { return }
             note(error)
             Resolution.leaveThread()
-            SystemThread.sleepForGood()
+            // Ended, the thread would leave what its locks guard half done, or end the program.
+            while true { SystemThread.sleep(milliseconds: 1_000_000) }
         }
         $stopper.withValue(stopper, operation: body)
     }
