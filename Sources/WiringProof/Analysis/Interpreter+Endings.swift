@@ -43,7 +43,8 @@ extension Interpreter {
     /// name, and the label of an argument.
     private static let ending: Set<String> = [
         "removeFirst", "removeLast", "removeSubrange", "replaceSubrange", "swapAt", "remove at", "insert at",
-        "index after", "index before", "index offsetBy", "formIndex", "assertionFailure", "init uniqueKeysWithValues",
+        "prefix upTo", "prefix through", "suffix from", "sleep until", "index after", "index before", "index offsetBy",
+        "formIndex", "assertionFailure", "init uniqueKeysWithValues",
         "init ascii", "init cString", "init uncheckedBounds", "init start", "dividingFullWidth", "subdata",
         "quotientAndRemainder", "object at", "substring", "wait", "lock", "waitUntilFinished",
         "waitUntilAllOperationsAreFinished", "raise", "kill",

@@ -234,6 +234,7 @@ extension Interpreter {
         if let value = valueOfAll(reference.usr) { return value }
         // The name of a property ends in its type.
         if reference.usr.hasSuffix("Sivp") { return .instance(AbstractValue.int) }
+        if reference.usr.hasSuffix("vpZ") { return .computed }
         return reference.usr.hasSuffix("Sbvp") ? .boolean : .function(reference, of: receiver)
     }
 }

@@ -76,7 +76,9 @@ extension Program {
     func isOfLiterals(_ expression: Expression) -> Bool {
         if case .throwing(let inner, _) = expression { return isOfLiterals(inner) }
         guard case .call(let call) = expression, case .declaration(let reference) = call.callee else { return false }
-        return reference.name == "init" && byUSR[reference.usr] == nil && call.arguments.allSatisfy(\.value.isLiteral)
+        let isPure = ["_", "string", "uuidString", "pattern", "identifier"].contains(call.arguments.first?.label ?? "_")
+        return isPure && reference.name == "init" && byUSR[reference.usr] == nil
+            && call.arguments.allSatisfy(\.value.isLiteral)
     }
 
     mutating func findVariablesOfMain() {

@@ -60,6 +60,7 @@ extension Wiring {
                 let others = self.facts(of: next).replacements.map(\.container)
                 // By now there may be another one in its place.
                 if now != nil, !others.isEmpty { chain.maybe.insert(next) }
+                if others.count > 1 { chain.maybe.formUnion(others) }
                 for other in others { extend(&chain, by: other) }
             }
             // Of several the program chooses one.

@@ -9,6 +9,10 @@ enum Current {
     static let first: Int = second + 1
     static let second: Int = first + 1
 }
+struct Whirl {
+    var speed: Int { depth }
+    var depth: Int { speed }
+}
 func deeper(_ depth: Int) -> Int { deeper(depth + 1) + 1 }
 
 @main struct Whirlpool {
@@ -21,6 +25,11 @@ func deeper(_ depth: Int) -> Int { deeper(depth + 1) + 1 }
             repeat {} while CommandLine.argc > 0
             return Boat(speed: 1)
         }
+        all.register(name: "endless") { () -> Boat in  // expect-unproved: end the program
+            for _ in 0... {}
+            return Boat(speed: 1)
+        }
+        all.register(name: "computed") { Boat(speed: Whirl().speed) }  // expect-unproved: end the program
         all.register(name: "called") { Boat(speed: deeper(1)) }  // expect-unproved: end the program
         all.register(name: "constant") { Boat(speed: Current.first) }  // expect-unproved: end the program
         all.register(name: "signal") { () -> Boat in  // expect-unproved: end the program

@@ -23,6 +23,8 @@ func cut() {
     all.register(name: "nan") { Plank(length: Int(Double.nan)) }  // expect-unproved
     all.register(name: "unsigned") { Plank(length: Int(UInt(-count))) }  // expect-unproved
     all.register(name: "after") { Plank(length: "a".distance(from: "a".index(after: "a".endIndex), to: "a".endIndex)) }  // expect-unproved
+    all.register(name: "up to") { Plank(length: [1, 2].prefix(upTo: 9).count) }  // expect-unproved
+    all.register(name: "file") { Plank(length: (try! String(contentsOfFile: "/nope", encoding: .utf8)).count) }  // expect-unproved
     all.register(name: "lazy") { Plank(length: [1].lazy.map { $0 }[4]) }  // expect-unproved
     all.register(name: "end") { Plank(length: [1: 2][[1: 2].endIndex].value) }  // expect-unproved
     all.register(name: "data") { Plank(length: Int(Data([1])[5])) }  // expect-unproved
