@@ -163,9 +163,6 @@ extension Expression {
     /// Whether it is an argument that was left to its default.
     package var isByDefault: Bool { if case .byDefault = self { true } else { false } }
 
-    /// The call that it is.
-    package var call: Call? { if case .call(let call) = self { call } else { nil } }
-
     /// The declaration that it is.
     package var declared: Reference? {
         switch self {

@@ -20,13 +20,6 @@ package struct ModuleFacts: Codable, Sendable {
     /// The version of the compiler that wrote the trees: `6.3`.
     package var compiler: String
 
-    /// What was read just now, so that it need not be read again from what is kept.
-    private var justRead: [FileFacts] = []
-
-    private enum CodingKeys: CodingKey {
-        case name, files, compiler
-    }
-
     /// Reads the trees of a module.
     package init(_ module: DumpedModule) throws {
         name = module.name
@@ -39,7 +32,6 @@ package struct ModuleFacts: Codable, Sendable {
                 compiler = "\(version.text(.major) ?? "?").\(version.text(.minor) ?? "?")"
             }
             files.append(File(path: file.source, tree: kept))
-            justRead.append(FileReader.read(tree, file: file.source))
         }
     }
 }
@@ -48,8 +40,7 @@ extension ModuleFacts {
     /// The declarations of the module.
     package var declarations: [(path: String, facts: FileFacts)] {
         get throws {
-            if !justRead.isEmpty { return zip(files, justRead).map { ($0.path, $1) } }
-            return try files.map { file in
+            try files.map { file in
                 (file.path, FileReader.read(try SyntaxParser.parse(file.tree).tree, file: file.path))
             }
         }

@@ -9,21 +9,15 @@ extension Function {
 
     /// Whether one of its own variables is made at a place, and set nowhere else.
     package func keeps(_ place: Place) -> Bool {
-        let names = statements.compactMap { statement -> String? in
-            guard case .variable(.bind(let name), .call(let call)?) = statement else { return nil }
-            return call.place == place ? name : nil
-        }
-        var isChanged = false
-        statements.forEach {
-            $0.visit {
-                switch $0 {
-                case .assignment(.local(let name), _), .reference(.local(let name)):
-                    isChanged = isChanged || names.contains(name)
-                default: break
-                }
+        var (name, changed): (String?, Set<String>) = (nil, [])
+        for statement in statements {
+            if case .variable(.bind(let own), .call(let call)?) = statement, call.place == place { name = own }
+            statement.visit {
+                if case .assignment(.local(let other), _) = $0 { changed.insert(other) }
+                if case .reference(.local(let other)) = $0 { changed.insert(other) }
             }
         }
-        return !names.isEmpty && !isChanged
+        return name.map { !changed.contains($0) } ?? false
     }
 }
 

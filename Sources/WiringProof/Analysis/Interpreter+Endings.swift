@@ -19,6 +19,8 @@ extension Interpreter {
             let isKey = reference.isOf("s:SD", "s:So12NSDictionaryC") && !reference.usr.contains("5Index")
             return !isKey && !reference.isOf("s:SayxSicip")
         case "random": return !call.arguments.allSatisfy { $0.label != "in" || $0.value.isWrittenRange }
+        // Nothing says that somebody stops there.
+        case "...": return call.arguments.count == 1
         case "stride": return !(last?.isLiteral { $0 != 0 } ?? true)
         case "/", "/=", "%", "%=":
             // Of `Int` more is known.
@@ -46,7 +48,7 @@ extension Interpreter {
         "prefix upTo", "prefix through", "suffix from", "sleep until", "index after", "index before", "index offsetBy",
         "formIndex", "assertionFailure", "init uniqueKeysWithValues",
         "init ascii", "init cString", "init uncheckedBounds", "init start", "dividingFullWidth", "subdata",
-        "quotientAndRemainder", "object at", "substring", "wait", "lock", "waitUntilFinished",
+        "quotientAndRemainder", "object at", "substring", "sequence", "wait", "lock", "waitUntilFinished",
         "waitUntilAllOperationsAreFinished", "raise", "kill",
     ]
 

@@ -36,8 +36,7 @@ extension Interpreter {
         defer { frame.isOnce = isOnce }
         change(branch.assigned, in: frame)
         // Nothing says that it ends.
-        let isEndless = branch.subject?.call.map { Self.endless.contains($0.type.generic) } ?? (branch.subject == nil)
-        if isEndless { fail(in: frame) }
+        if branch.subject == nil { fail(in: frame) }
         if !branch.before.isEmpty {
             completion = run(branch.before, in: frame)
             // Whether there is another step, or none, is the same to all that is known.
@@ -76,9 +75,6 @@ extension Interpreter {
         }
         return false
     }
-
-    /// The sequences of the language that may have no end.
-    private static let endless: Set<String> = ["Swift.PartialRangeFrom", "Swift.UnfoldSequence", "Swift.Repeated"]
 
     /// How many steps of a loop are gone through one by one.
     private static let mostSteps = 64

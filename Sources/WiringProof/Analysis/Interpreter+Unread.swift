@@ -106,7 +106,9 @@ extension Interpreter {
                 ?? equality(first, arguments[1]).truth.map { .text("\(!$0)") } ?? .boolean
         case (let name, 2) where reference.usr.hasPrefix("s:Si"):
             guard case (.number(let first), .number(let second)) = (first, arguments[1]) else {
-                if ["/", "%"].contains(name), !arguments[1].isNonzero { fail(in: frame) }
+                // By a number other than 0 others may be divided.
+                let isKnown = if case .number = arguments[1] { arguments[1] != .number(0) } else { false }
+                if ["/", "%"].contains(name), !isKnown { fail(in: frame) }
                 return comparison(name, first, arguments[1])
             }
             let result = Self.computed(name, first, second)
@@ -234,9 +236,6 @@ extension Interpreter {
 }
 
 extension AbstractValue {
-    /// Whether it is a number other than 0, by which others may be divided.
-    fileprivate var isNonzero: Bool { if case .number(let number) = self { number != 0 } else { false } }
-
     /// Whether it is an array that has an element of an index.
     fileprivate func has(_ index: [AbstractValue]) -> Bool {
         guard case .number(let number)? = index.first, let lists else { return false }

@@ -66,16 +66,7 @@ extension Ways {
 
     /// Whether it may happen together with something else, as far as branches tell.
     package func isCompatible(with other: Ways) -> Bool {
-        contains { way in other.contains { Self.isCompatible(way, $0) } }
-    }
-
-    private static func isCompatible(_ first: Way, _ second: Way) -> Bool {
-        for case .branch(let place, let arms, _, _) in first {
-            for case .branch(let other, let others, _, _) in second where place == other {
-                if arms.isDisjoint(with: others) { return false }
-            }
-        }
-        return true
+        contains { way in other.contains { Self.rest(of: way, given: $0) != nil } }
     }
 
     /// The condition that a reader should look at; `nil` if there is none.

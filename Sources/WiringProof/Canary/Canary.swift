@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import WiringDiagram
 internal import WiringSyntax
 
 /// A small program that is read before any other, when the compiler is one that the tool has not been tried with.
@@ -32,7 +33,7 @@ struct Canary: Sendable {
             """)
     }
 
-    /// What the tool reads of the canary.
+    /// What the tool says of the canary: what is wrong or not proved, and who needs whom.
     func account(_ module: BuildPlan.Module) throws -> String {
         let folder = directory + "/canary"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -44,7 +45,10 @@ struct Canary: Sendable {
         canary.arguments = Self.arguments(module.arguments, source)
         let dump = TreeDump(directory: folder + "/trees")
         defer { dump.remove() }
-        return try ModuleFacts(dump.write(canary)).account
+        let report = try Proof([ModuleFacts(dump.write(canary))]).report
+        let needs = WiringDiagram(services: report.diagram.services, needs: report.diagram.needs, issues: []).text
+        return report.text(isStrict: true).replacing(folder + "/", with: "").split(separator: "\n")
+            .filter { !$0.contains(": note: ") }.joined(separator: "\n") + "\n" + needs
     }
 
     /// The arguments of another module, as far as they are about the machine and not about the code.

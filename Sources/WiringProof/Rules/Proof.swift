@@ -54,14 +54,11 @@ package struct Proof {
         let obstacles = rules.obstacles(verdicts, others + endings.map { ([$0.member], $0.finding) }) {
             allowed.allow($0)
         }
-        let found = zip(rules.wiring.requests, verdicts).map { request, own in
-            own.flatMap { allowed.allow($0) ? nil : $0 } ?? rules.consequence(for: request, of: obstacles)
-        }
-        let end = rules.fatalDeinit(found)
-        for (request, own) in zip(rules.wiring.requests, verdicts) {
+        let found = zip(rules.wiring.requests, verdicts).map { $1 ?? rules.consequence(for: $0, of: obstacles) }
+        let end = rules.fatalDeinit(found.map { $0.flatMap { allowed.allow($0) ? nil : $0 } })
+        for (request, own) in zip(rules.wiring.requests, found) {
             let question = Rules.Question(request)
-            let verdict =
-                own ?? rules.consequence(for: request, of: obstacles) ?? end.map { rules.notProved(request, $0) }
+            let verdict = own ?? end.map { rules.notProved(request, $0) }
             // One that is met in several calls, or programs, is as good as the worst of them.
             if judgements[question].map({ $0.rank < verdict.rank }) ?? true {
                 judgements.updateValue(verdict, forKey: question)
