@@ -9,8 +9,10 @@ enum AmbiguityRule {
         let choices = wiring.container.reachable.flatMap { ambiguousChoices(in: $0.table) }
         let requests = Requests(in: wiring)
         return choices.compactMap { candidates in
+            // What a container in front registers for the key leaves no choice.
             guard let latest = candidates.max(by: { $0.order < $1.order }),
-                !requests.areOnlyForCollections(of: latest.key)
+                wiring.container.registration(of: latest.key) === latest,
+                !requests.areOnlyForCollections(of: latest.key, in: wiring)
             else { return nil }
             let names = MessageText.list(candidates.map { $0.component.key.description })
             return .init(
@@ -33,7 +35,6 @@ enum AmbiguityRule {
         private var singles: Set<Resolver.ServiceKey> = []
         /// What `many` asks for, a key without a name also standing for those with one.
         private var collections: Set<Resolver.ServiceKey> = []
-        private let containers: [Resolver]
 
         init(in wiring: Wiring) {
             for dependency in wiring.needs.lazy.map(\.dependency) {
@@ -43,14 +44,13 @@ enum AmbiguityRule {
                     singles.formUnion(dependency.preferred + [dependency.key])
                 }
             }
-            containers = wiring.container.reachable
         }
 
         /// Whether a single one is not asked for, as far as anybody can tell: of a service that nobody asks for it may be from outside.
-        func areOnlyForCollections(of key: Resolver.ServiceKey) -> Bool {
+        func areOnlyForCollections(of key: Resolver.ServiceKey, in wiring: Wiring) -> Bool {
             guard !singles.contains(key) else { return false }
             return collections.contains(key) || collections.contains(Resolver.ServiceKey(key.service))
-                || containers.contains { $0.table.hasBeenCollected(key.service) }
+                || wiring.container.reachable.contains { $0.table.hasBeenCollected(key.service) }
         }
     }
 }

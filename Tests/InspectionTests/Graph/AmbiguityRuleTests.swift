@@ -37,6 +37,14 @@ private final class Editor {
         #expect(identifiers.isEmpty)
     }
 
+    @Test func `A service that a container in front registers is not ambiguous there`() throws {
+        let front = Resolver(inFrontOf: resolver)
+        front.register((any Plugin).self) { Spelling() }
+
+        try front.validate(strict: true)
+        #expect(Resolver(inFrontOf: resolver).issues().map(\.identifier) == ["ambiguity"])
+    }
+
     @Test func `A service that nobody is known to ask for may be asked for from outside`() {
         #expect(identifiers == ["ambiguity"])
     }
