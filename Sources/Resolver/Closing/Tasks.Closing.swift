@@ -170,8 +170,10 @@ extension Resolver {
     }
 
     private func keptCells(of registration: Registration) -> [InstanceCell] {
-        guard let values = registration.configuration?.object.values else { return [] }
-        return registration.isContainerScoped ? existingStore?.cells(of: registration.order) ?? [] : values.cells
+        guard registration.isContainerScoped else { return registration.configuration?.object.values.cells ?? [] }
+        let (store, number) = (existingStore, UInt(registration.order))
+        let cell = store?.containerCells.object(number).map { [$0] } ?? []
+        return cell + (store?.argumentCells.object(number)?.cells ?? [])
     }
 
     /// Puts everything back as it was at the start.

@@ -15,18 +15,10 @@ extension KeptInstance {
     }
 }
 
-extension Resolver.Scope.Store {
-    /// The cells of a registration's number: one, or one for each list of arguments.
-    func cells(of registration: UInt64) -> [InstanceCell] {
-        let cell = containerCells.object(UInt(registration)).map { [$0] } ?? []
-        return cell + (argumentCells.object(UInt(registration))?.cells ?? [])
-    }
-}
-
 extension DisposalOrder {
     /// The cells of a container with something to dispose of: O(*n* log *n* + *m*) in these and the declared needs below them.
     static func cells(of container: Resolver) -> [InstanceCell] {
-        let kept = container.ownCells.filter { $0.disposal != nil }.sorted { $0.disposal?.number ?? 0 }
+        let kept = container.ownCells.filter { $0.kept?.disposal != nil }.sorted { $0.kept?.disposal?.number ?? 0 }
         guard kept.count > 1 else { return kept }
         // What needs each other: of that, the newest goes first.
         let starts = kept.indices.map { kept.count - 1 - $0 }
@@ -47,8 +39,8 @@ extension DisposalOrder {
             makers[order] = maker
             return maker
         }
-        for index in kept.indices { maker(kept[index].disposal?.registration ?? 0).positions.append(index) }
-        var dependencies = kept.map { $0.disposal?.dependencies ?? [] }
+        for index in kept.indices { maker(kept[index].kept?.disposal?.registration ?? 0).positions.append(index) }
+        var dependencies = kept.map { $0.kept?.disposal?.dependencies ?? [] }
         var dependants: [[Int]] = Array(repeating: [], count: kept.count)
         var position = 0
         while position < dependencies.count {

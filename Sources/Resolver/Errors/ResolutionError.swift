@@ -18,17 +18,24 @@ extension Resolver {
         /// All facts behind one reference: errors are thrown through each step, of whose stack a struct took half.
         private let storage: Storage
 
-        typealias Facts = (reason: Reason, container: Resolver?, underlying: (any Error)?, detail: Detail?)
-
         @usableFromInline
         final class Storage: Sendable {
+            let reason: Reason
             /// The path; as the error passes, what of each step needs the next one is noted, and none copies the path.
             let steps: Mutex<[Step]>
-            let facts: Facts
+            let underlying: (any Error)?
+            let container: Resolver?
+            let detail: Detail?
 
-            init(_ steps: [Step], _ facts: Facts) {
+            init(
+                _ reason: Reason, _ steps: [Step], _ underlying: (any Error)?, _ container: Resolver?,
+                _ detail: Detail?
+            ) {
+                self.reason = reason
                 self.steps = Mutex(steps)
-                self.facts = facts
+                self.underlying = underlying
+                self.container = container
+                self.detail = detail
             }
         }
 
@@ -36,7 +43,7 @@ extension Resolver {
         init(
             _ reason: Reason, path: [Step], container: Resolver?, underlying: (any Error)? = nil, detail: Detail? = nil
         ) {
-            storage = Storage(path, (reason, container, underlying, detail))
+            storage = Storage(reason, path, underlying, container, detail)
         }
     }
 }
@@ -93,7 +100,7 @@ extension ResolutionError {
 
 extension ResolutionError {
     /// What went wrong.
-    public var reason: Reason { storage.facts.reason }
+    public var reason: Reason { storage.reason }
 
     /// The key of the service that failed.
     public var key: Resolver.ServiceKey { path.last?.key ?? Resolver.ServiceKey(Never.self) }
@@ -104,16 +111,16 @@ extension ResolutionError {
     public var path: [Step] { storage.steps.withLock { $0 } }
 
     /// What the factory threw, when the reason is ``Reason/factoryThrew``.
-    public var underlying: (any Error)? { storage.facts.underlying }
+    public var underlying: (any Error)? { storage.underlying }
 
     /// The container that was asked, for advice.
-    package var container: Resolver? { storage.facts.container }
+    package var container: Resolver? { storage.container }
 
     /// Whether it only says that the service, or something that it needs, is not there; `optional` makes that `nil`.
     @usableFromInline
     var isAboutAbsence: Bool { [.missing, .factoryReturnedNil, .factoryThrew].contains(reason) }
 
-    var detail: Detail? { storage.facts.detail }
+    var detail: Detail? { storage.detail }
 
     /// Whether the service waits for the request as the step of that number on the path, from 1.
     func isEndlessWait(at step: Int) -> Bool { if case .endlessWait(step) = detail { true } else { false } }

@@ -11,9 +11,6 @@ extension InstanceCell {
     @inline(never)
     var kept: KeptInstance? { state.withLock { $0.phase.kept } }
 
-    /// What has to happen when the kept instance is let go.
-    var disposal: Disposal? { kept?.disposal }
-
     /// Whether an instance is kept or being made.
     @inline(never)
     var isInUse: Bool { state.withLock { !$0.phase.isEmpty } }

@@ -46,12 +46,11 @@ final class MainActorJob: Sendable {
 /// Finds out whether code runs on the main actor; the queue tells, as for `MainActor.assumeIsolated`,
 /// and not the thread: after `dispatchMain()`, worker threads serve the main queue.
 package enum MainContext {
-    private static let mark = Unchecked(DispatchSpecificKey<Bool>())
-
-    /// The key by which the main queue is known, once the queue has it; `Unchecked`, since a key never changes.
+    /// The key by which the main queue is known, which it has; `Unchecked`, since a key never changes.
     private static let key = {
-        DispatchQueue.main.setSpecific(key: mark.value, value: true)
-        return mark
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return Unchecked(key)
     }()
 
     package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key.value) == true }

@@ -7,13 +7,11 @@ import ResolverAtomics
 package enum SystemThread {
     private typealias Body = Box<@Sendable () -> Void>
 
-    private static var stackSize: Int { 8 * 1024 * 1024 }
-
     /// Starts a thread with a stack of eight megabytes; the program ends when the system has none left.
     package static func start(_ run: @escaping @Sendable () -> Void) {
         let argument = Unmanaged.passRetained(Body(run)).toOpaque()
         let isStarted = resolver_thread_start(
-            stackSize,
+            8 * 1024 * 1024,
             { argument in
                 if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().value() }
                 return nil

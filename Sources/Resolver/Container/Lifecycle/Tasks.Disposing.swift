@@ -7,7 +7,7 @@ extension Disposing {
         _ = installed.object {
             // What has no handlers stays in order, which `reversed()` would not leave it in.
             Disposing(
-                run: { $0.finish(on: $1) }, newestFirst: { $0.sorted { .max - ($0.disposal?.number ?? 0) } })
+                run: { $0.finish(on: $1) }, newestFirst: { $0.sorted { .max - ($0.kept?.disposal?.number ?? 0) } })
         }
     }
 }
