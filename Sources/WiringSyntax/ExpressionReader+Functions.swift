@@ -38,13 +38,19 @@ extension ExpressionReader {
         // What reads it without computing it has another name.
         let isReading = kind == .accessor && ["r", "rZ", "lu", "luZ"].contains(where: usr.hasSuffix)
         let named = node.flag(.get) || isReading ? property ?? node : node
+        // What observes an inherited property goes by that, too.
+        let inherited =
+            named.texts(.override).first
+            ?? (property?.texts(.override).first).map {
+                String($0.dropLast($0.hasSuffix("Z") ? 2 : 1) + usr.suffix(usr.hasSuffix("Z") ? 2 : 1))
+            }
         return Function(
             usr: named.text(.usr) ?? "",
             name: kind == .accessor
                 ? base : base + "(" + labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined() + ")",
             kind: kind, owner: owner, parameters: parameters, statements: statements, hasBody: node.node(.body) != nil,
             isAsync: isAsync, isStatic: node.flag(.static),
-            overrides: named.texts(.override).first ?? "", isolation: isolation(node, isInActor: isInActor),
+            overrides: inherited ?? "", isolation: isolation(node, isInActor: isInActor),
             place: place, mayGiveNil: mayGiveNil || node.flag(.failable), delegation: delegation,
             changesSelf: changesSelf, closuresChangeSelf: closuresChangeSelf, variables: variables)
     }

@@ -107,6 +107,7 @@ struct ExpressionReader {
         case "conditional_checked_cast_expr": return .optional(expression(node.node(.subExpression)))
         case "optional_try_expr": return .attempt(expression(node.node(.subExpression)), isForced: false)
         case "force_try_expr": return .attempt(expression(node.node(.subExpression)), isForced: true)
+        case "dot_syntax_base_ignored": return expression(node.node(.rhs))
         case "await_expr": return .awaited(expression(node.node(.subExpression)))
         case "interpolated_string_literal_expr": return interpolation(node)
         case "keypath_expr": return keyPath(node)

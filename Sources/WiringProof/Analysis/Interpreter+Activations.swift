@@ -166,9 +166,7 @@ extension Interpreter {
         activations[frame.activation].steps.append(.container(number))
         containers[number].activation = frame.activation
         let maker = frame.function
-        containers[number].isKeptForGood =
-            maker.kind == .topLevel
-            || maker.kind == .variable && (maker.owner.isEmpty || maker.isConstantOfType)
+        containers[number].isKeptForGood = maker.kind != .function && program.isOnce(maker)
         containers[number].isThereToTheEnd =
             containers[number].isKeptForGood || kind != .made || program.isStart(maker) && maker.keeps(place)
         containers[number].path = frame.path

@@ -15,6 +15,10 @@ extension Interpreter {
     /// Assigns a value; of what is not followed nothing is known any more.
     func assign(_ value: AbstractValue, to target: Expression, in frame: CallFrame) {
         frame.newValue = nil
+        // What is made once is made before it is set.
+        if let usr = target.flag, let first = program.byUSR[usr], first.kind == .variable, program.isOnce(first) {
+            _ = evaluate(target, in: frame)
+        }
         switch target {
         case .local(let name): set(name, value, in: frame)
         case .declaration(let reference) where program.isOfMain(reference.usr, in: frame.function):
@@ -60,7 +64,7 @@ extension Interpreter {
     /// Keeps what anybody may run who reads a variable: those are seen, unless nothing is known there of what they call.
     private func keep(_ value: AbstractValue, in variable: String, _ frame: CallFrame) {
         guard value.holdsCode else { return }
-        guard program.isReadHere(variable) else { return passOn(value, in: frame) }
+        guard program.isReadHere(variable) else { return passOn(value, in: frame, mayBeNow: true) }
         kept.append((value, frame, frame.path))
     }
 
@@ -81,12 +85,15 @@ extension Interpreter {
     /// Notes that something is called of which nothing is known: it may be what is kept by now.
     func callKept(with count: Int, in frame: CallFrame) {
         unknownCalls.insert(count)
-        for value in Set(kept.flatMap(\.value.alternatives)) {
-            guard case .closure(let number) = value, closures[number]?.function.parameters.count == count else {
-                continue
-            }
-            passOn(value, in: frame, mayBeNow: true)
+        for number in Set(kept.flatMap { code(in: $0.value) }).sorted()
+        where closures[number]?.function.parameters.count == count {
+            passOn(.closure(number), in: frame, mayBeNow: true)
         }
+    }
+
+    private func code(in value: AbstractValue) -> [Int] {
+        if case .closure(let number) = value { return [number] }
+        return (value.alternatives.count > 1 ? value.alternatives : value.parts).flatMap(code)
     }
 
     /// Runs what is kept, and may be what something calls of which nothing is known.
@@ -133,13 +140,11 @@ extension Interpreter {
         let names = ["s", "W"].map { Program.accessor($0, of: reference.usr) }
         let isOverridden = program.isOverridden(names[0])
         // What changes a property in place may do so without its setter.
-        let isPassed =
-            (frame.handsOver || !isWhole) && program.byUSR[Program.accessor("M", of: reference.usr)] != nil
+        let inPlace = program.byUSR[Program.accessor("M", of: reference.usr)]
+        let isPassed = (frame.handsOver || !isWhole) && inPlace != nil
         func run() {
-            let inPlace = program.byUSR[Program.accessor("M", of: reference.usr)]
-            let others = program.observers(of: reference.usr)
-            let also = isPassed ? [inPlace].compactMap(\.self).filter { !others.contains($0) } : []
-            for function in others + also {
+            let others = program.observers(of: reference.usr).filter { $0 != inPlace }
+            for function in others + (isPassed || others.isEmpty ? [inPlace].compactMap(\.self) : []) {
                 let isOwn =
                     [.initializer, .storage].contains(frame.function.kind) && function.owner == frame.function.owner
                 let outer = frame.path

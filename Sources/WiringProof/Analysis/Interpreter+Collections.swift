@@ -26,7 +26,7 @@ extension Interpreter {
             arguments.forEach { passOn($0, in: frame) }
             assign(.many(old), to: target, in: frame)
             let isPair = reference.usr.hasPrefix("s:SD")
-            if reference.name == "removeValue" { return old.paired.joined(.null) }
+            if ["popLast", "removeValue"].contains(name) { return (isPair ? old.paired : old).joined(.null) }
             return ["removeFirst", "removeLast", "remove"].contains(name) && !isPair ? old : .computed
         default: return nil
         }

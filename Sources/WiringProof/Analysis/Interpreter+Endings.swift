@@ -18,7 +18,6 @@ extension Interpreter {
         case "subscript":
             let isKey = reference.isOf("s:SD", "s:So12NSDictionaryC") && !reference.usr.contains("5Index")
             return !isKey && !reference.isOf("s:SayxSicip")
-        case "random": return !call.arguments.allSatisfy { $0.label != "in" || $0.value.isWrittenRange }
         // Nothing says that somebody stops there.
         case "...": return call.arguments.count == 1
         case "stride": return !(last?.isLiteral { $0 != 0 } ?? true)
@@ -27,8 +26,7 @@ extension Interpreter {
             let isOfInt = reference.usr.hasPrefix("s:Si") && name.count == 1
             return !isOfInt && reference.isOfIntegers && !(last?.isLiteral { $0 != 0 } ?? true)
         case "init" where reference.isOf("s:SJySJSScfc", "s:SNsS"):
-            if case .text(let text)? = last { return text.count != 1 }
-            return true
+            return if case .text(let text)? = last { text.count != 1 } else { true }
         case "init" where call.arguments.count == 1 && call.arguments[0].label == "_":
             let isOfDouble = reference.usr.hasSuffix("Sdcfc") || reference.usr.hasSuffix("Sfcfc")
             let from = reference.substitutions["A1"]?.text ?? (isOfDouble ? "Swift.Double" : nil)
@@ -46,10 +44,10 @@ extension Interpreter {
     private static let ending: Set<String> = [
         "removeFirst", "removeLast", "removeSubrange", "replaceSubrange", "swapAt", "remove at", "insert at",
         "prefix upTo", "prefix through", "suffix from", "sleep until", "index after", "index before", "index offsetBy",
-        "formIndex", "assertionFailure", "init uniqueKeysWithValues",
-        "init ascii", "init cString", "init uncheckedBounds", "init start", "dividingFullWidth", "subdata",
-        "quotientAndRemainder", "object at", "substring", "sequence", "wait", "lock", "waitUntilFinished",
-        "waitUntilAllOperationsAreFinished", "raise", "kill",
+        "formIndex", "assertionFailure", "init uniqueKeysWithValues", "init ascii", "init cString",
+        "init uncheckedBounds", "init start", "dividingFullWidth", "quotientAndRemainder", "subdata", "object at",
+        "raise", "substring", "sequence", "wait", "lock", "waitUntilFinished", "waitUntilAllOperationsAreFinished",
+        "kill",
     ]
 
     /// The written numbers that fit, by the name of a function and the label of an argument.
@@ -60,12 +58,10 @@ extension Interpreter {
     ]
     private static let counts = 0...Int.max
 
-    /// Whether an integer of one of some types, or another number, may be none of another type.
+    /// Whether a number of one type may be none of another one, which is one of integers.
     private static func narrows(_ from: String, to type: String) -> Bool {
-        let small = ["Int8", "Int16", "Int32", "UInt8", "UInt16", "UInt32"].map { "Swift." + $0 }
-        guard (small + ["Swift.Int", "Swift.Int64", "Swift.UInt", "Swift.UInt64"]).contains(type) else { return false }
-        let fits = [type] + (["Swift.Int", "Swift.Int64"].contains(type) ? small + ["Swift.Int", "Swift.Int64"] : [])
-        return !fits.contains(from)
+        let isWide = ["Swift.Int", "Swift.Int64"].contains(type) && !["Swift.UInt", "Swift.UInt64"].contains(from)
+        return type.contains("Int") && !type.contains("<") && from != type && !(isWide && from.contains("Int"))
     }
 
     /// Whether numbers are those of a range, the first not above the second; of one that is not known, below 0 are none.
@@ -77,17 +73,6 @@ extension Interpreter {
 }
 
 extension Expression {
-    /// Whether it is a range that is written, and in which there is something.
-    fileprivate var isWrittenRange: Bool {
-        guard case .call(let call) = self, let name = call.callee.declared?.name,
-            call.arguments.allSatisfy(\.value.isLiteral)
-        else { return false }
-        guard
-            case (.number(let first)?, .number(let second)?) = (call.arguments.first?.value, call.arguments.last?.value)
-        else { return name == "..." }
-        return name == "..." ? first <= second : name == "..<" && first < second
-    }
-
     /// Whether it is written, and one of some numbers if it is one.
     fileprivate func isLiteral(where fits: (Int) -> Bool) -> Bool {
         if case .number(let number) = self { fits(number) } else { isLiteral }

@@ -72,10 +72,10 @@ extension Interpreter {
             let isOnce = frame.isOnce
             frame.isOnce = false
             defer { (frame.path, frame.isOnce) = (outer, isOnce) }
-            for part in parts { passOn(evaluate(part, in: frame), in: frame) }
+            for part in parts { passOn(evaluate(part, in: frame), in: frame, mayBeNow: true) }
             return .computed
         default:
-            for part in expression.parts { passOn(evaluate(part, in: frame), in: frame) }
+            for part in expression.parts { passOn(evaluate(part, in: frame), in: frame, mayBeNow: true) }
             return .computed
         }
     }

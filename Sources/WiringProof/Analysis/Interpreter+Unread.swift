@@ -114,6 +114,9 @@ extension Interpreter {
             let result = Self.computed(name, first, second)
             if result == nil, ["+", "-", "*"].contains(name) || second == 0 { fail(in: frame) }
             return result
+        case ("random", _):
+            if !(first.lists?.allSatisfy { !$0.isEmpty } ?? false) { fail(in: frame) }
+            return nil
         case ("..<", 2), ("...", 2):
             guard reference.usr.hasPrefix("s:SL") else { return nil }
             let isWritten = call?.arguments.allSatisfy(\.value.isLiteral) ?? false

@@ -99,7 +99,9 @@ extension Program {
 
     /// What sets a variable, a property or an element, and what runs before and after that.
     func observers(of usr: String) -> [Function] {
-        let found = ["s", "w", "W"].compactMap { byUSR[Self.accessor($0, of: usr)] }
+        let found = ["s", "w", "W"].map { Self.accessor($0, of: usr) }.flatMap { name in
+            byUSR[name].map { [$0] } ?? overriding[name, default: []]
+        }
         return found.isEmpty ? byUSR[Self.accessor("M", of: usr)].map { [$0] } ?? [] : found
     }
 

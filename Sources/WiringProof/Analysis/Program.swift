@@ -36,7 +36,7 @@ struct Program {
     var called: Set<String> = []
     /// Functions that make a container themselves.
     private(set) var makers: Set<ObjectIdentifier> = []
-    private var overriding: [String: [Function]] = [:]
+    var overriding: [String: [Function]] = [:]
     /// What the language calls of the values that it gets.
     private(set) var lent: [Function] = []
     private(set) var types: [String: TypeFacts] = [:]
