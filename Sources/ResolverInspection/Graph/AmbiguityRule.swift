@@ -7,6 +7,7 @@ import Resolver
 enum AmbiguityRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let choices = wiring.container.reachable.flatMap { ambiguousChoices(in: $0.table) }
+        if choices.isEmpty { return [] }
         let requests = Requests(in: wiring)
         return choices.compactMap { candidates in
             // What a container in front registers for the key leaves no choice.
