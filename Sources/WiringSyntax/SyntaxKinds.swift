@@ -67,6 +67,6 @@ package enum SyntaxKinds {
             key_path_dot_expr type_value_expr code_completion_expr
             """
         ),
-        (.unknown, "pack_expansion_expr pack_element_expr sequence_expr"),
+        (.unknown, "pack_expansion_expr pack_element_expr sequence_expr applied_property_wrapper_expr"),
     ]
 }
