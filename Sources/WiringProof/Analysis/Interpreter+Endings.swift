@@ -46,7 +46,7 @@ extension Interpreter {
         "prefix upTo", "prefix through", "suffix from", "sleep until", "index after", "index before", "index offsetBy",
         "formIndex", "assertionFailure", "init uniqueKeysWithValues", "init ascii", "init cString",
         "init uncheckedBounds", "init start", "dividingFullWidth", "quotientAndRemainder", "subdata", "object at",
-        "raise", "substring", "sequence", "wait", "lock", "waitUntilFinished", "waitUntilAllOperationsAreFinished",
+        "raise", "substring", "sequence", "wait", "waitUntilFinished", "waitUntilAllOperationsAreFinished",
         "kill",
     ]
 

@@ -36,10 +36,10 @@ func deeper(_ depth: Int) -> Int { deeper(depth + 1) + 1 }
             DispatchSemaphore(value: 0).wait()
             return Boat(speed: 1)
         }
-        all.register(name: "lock") { () -> Boat in  // expect-unproved: end the program
+        all.register(name: "lock") { () -> Boat in
             let lock = NSLock()
             lock.lock()
-            lock.lock()
+            defer { lock.unlock() }
             return Boat(speed: 1)
         }
         all.register(name: "steps") { () -> Boat in
