@@ -90,7 +90,7 @@ private struct MotorModule: ResolverModule {
             try Resolver.validate(strict: true, exercising: true)
 
             try Resolver.withOverrides {
-                try Resolver.withOverrides { try Resolver.validate(strict: true) }
+                _ = try Resolver.withOverrides { try Resolver.validate(strict: true) }
                 #expect(Resolver.resolve(Motor.self).name == "better")
             }
         }
