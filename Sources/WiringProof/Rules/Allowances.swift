@@ -46,14 +46,15 @@ package struct Allowances {
     }
 
     private mutating func readComments(_ text: String, _ path: String) {
+        var comments = CommentScanner()
         for (index, line) in text.lines.enumerated() {
-            // What has a quotation mark behind it stands in a string.
-            guard let mark = line.range(of: "// wiring:", options: .backwards), !line[mark.upperBound...].contains("\"")
-            else { continue }
-            let code = line[..<mark.lowerBound]
+            guard let comment = comments.comment(in: line), line[comment...].hasPrefix("// wiring:") else { continue }
+            let code = line[..<comment]
             let isAlone = code.allSatisfy { $0 == " " || $0 == "\t" }
             let location = SourceLocation(file: path, line: index + 1, column: code.utf8.count + 1)
-            let parts = line[mark.upperBound...].split(separator: ",", maxSplits: 1).map { $0.trimmed }
+            let parts = line[comment...].dropFirst("// wiring:".count).split(separator: ",", maxSplits: 1).map {
+                $0.trimmed
+            }
             let target = isAlone ? index + 2 : index + 1
             add(location, parts.first ?? "", parts.count > 1 ? parts[1] : "") {
                 $0.location.file == path && $0.location.line == target

@@ -111,7 +111,9 @@ private func complaints(_ report: ProofReport) -> [String] {
         ##"print(#"\"# + "// wiring: cycle, x")"##,
         #"print("a\("b // wiring: cycle, x")")"#, #"print("a\(f(("b // wiring: cycle, x")))")"#,
         ##"print(#"a\#("b // wiring: cycle, x")"#)"##, #"print("\" // wiring: cycle, x")"#,
+        "print(\"\"\"\n // wiring: cycle, x\n\"\"\")", "print(#\"\"\"\n\"\"\" // wiring: cycle, x\n\"\"\"#)",
         "print(\"\"\"\n\\(f(\"\") + \" // wiring: cycle, x\")\n\"\"\")",
+        "/* // wiring: cycle, x\n/* */ // wiring: cycle, x\n*/",
     ])
     func textOfAStringAllowsNothing(text: String) {
         #expect(complaints(report(text, [])) == [])
