@@ -25,10 +25,8 @@ extension Interpreter {
             // One that has not come to its end may call itself for ever.
             var caller = current
             while let one = caller, one.activation != activation { caller = one.caller }
-            // What observes a property does not run as it sets that, nor does what is wrapped where a key path names it.
-            let mayCallItself =
-                function.kind != .accessor || function.usr.hasSuffix("s") || program.isMarked(function.usr, .stored)
-            if caller != nil, mayCallItself, let current { fail(in: current) }
+            // What observes a property does not run as it sets that.
+            if caller != nil, !["w", "W"].contains(function.usr.last), let current { fail(in: current) }
             return activation
         }
         contexts[identity, default: 0] += 1
