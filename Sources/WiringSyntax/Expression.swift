@@ -58,6 +58,14 @@ package struct Reference: Hashable, Sendable {
     /// Whether what the compiler tells it by begins with one of some texts.
     package func isOf(_ prefixes: String...) -> Bool { prefixes.contains { usr.hasPrefix($0) } }
 
+    /// Whether it is of the language: of `Swift`, `_Concurrency`, `Synchronization`, `Dispatch`, `Foundation`, or what those stand on.
+    package var isOfLanguage: Bool { Self.language.contains { usr.hasPrefix($0) } }
+
+    private static let language = [
+        "s:s", "s:S", "s:12_Concurrency", "s:15Synchronization", "s:8Dispatch", "s:10Foundation",
+        "s:20FoundationEssentials", "s:So", "s:10ObjectiveC",
+    ]
+
     /// Whether it may be a declaration of the program, and is none of the standard library.
     var isOfProgram: Bool { !usr.isEmpty && !isOf("s:s", "s:S", "s:8Resolver") }
 
@@ -182,6 +190,9 @@ extension Expression {
 
     /// That, or a local variable.
     var name: String? { if case .local(let name) = self { name } else { flag } }
+
+    /// The key of an element of a dictionary, as it is written.
+    var key: Expression? { if case .list(let pair) = self { pair.first } else { nil } }
 
     /// Whether it is written, or the value of a case or a constant of a type.
     package var isLiteral: Bool {

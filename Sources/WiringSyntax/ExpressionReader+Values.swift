@@ -75,12 +75,33 @@ extension ExpressionReader {
     }
 
     /// The elements of an array, of a dictionary, or of a set of texts, as they are written.
+    ///
+    /// What hashes them is called, unless they are cases, numbers and texts that differ.
     mutating func collection(_ node: SyntaxNode) -> Expression {
-        let (elements, type) = (node.nodes(.elements).map { expression($0) }, type(node).text)
+        let (elements, type) = (node.nodes(.elements).map { expression($0) }, type(node))
+        let initializer = reference(node.node(.initializer))
+        if initializer.isOf("s:SD", "s:Sh"), !Self.areDistinct(elements.map { $0.key ?? $0 }) {
+            let argument = (initializer.isOf("s:SD") ? "dictionaryLiteral" : "arrayLiteral", Expression.list(elements))
+            return .call(Call(.declaration(initializer), on: .type(type), [argument], type: type, at: place))
+        }
         let isPlain = ["Array<", "Dictionary<", "KeyValuePairs<", "Set<Swift.String>"].contains {
-            type.hasPrefix("Swift." + $0)
+            type.text.hasPrefix("Swift." + $0)
         }
         return isPlain ? .list(elements) : .other(elements + initializers(node))
+    }
+
+    /// Whether keys are written, cases or constants of libraries, and no two are the same.
+    private static func areDistinct(_ keys: [Expression]) -> Bool {
+        let written = keys.compactMap { key -> String? in
+            switch key {
+            case .text(let text): "\"" + text
+            case .number(let number): String(number)
+            case .member(let reference, of: .type) where reference.usr.hasSuffix("mF") || reference.isOfLanguage:
+                reference.usr
+            default: nil
+            }
+        }
+        return Set(written).count == keys.count
     }
 
     /// A local variable; `self` is optional where a closure holds it weakly.

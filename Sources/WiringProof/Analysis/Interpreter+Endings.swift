@@ -20,6 +20,9 @@ extension Interpreter {
             return !isKey && !reference.isOf("s:SayxSicip")
         // Nothing says that somebody stops there.
         case "...": return call.arguments.count == 1
+        // Keys that are not written may be equal.
+        case "init" where call.arguments.first?.label == "dictionaryLiteral":
+            return if case .list(let elements)? = last { elements.count > 1 } else { true }
         case "stride": return !(last?.isLiteral { $0 != 0 } ?? true)
         case "/", "/=", "%", "%=":
             // Of `Int` more is known.
@@ -80,9 +83,6 @@ extension Expression {
 }
 
 extension Reference {
-    /// Whether it is of the language: of `Swift`, `_Concurrency`, `Synchronization`, `Dispatch`, `Foundation`, or what those stand on.
-    var isOfLanguage: Bool { Self.language.contains { usr.hasPrefix($0) } }
-
     /// Whether it is of a pointer, of which nobody knows what is there.
     fileprivate var isOfPointers: Bool {
         isOf("s:SP", "s:Sp", "s:SV", "s:Sv", "s:SR", "s:Sr", "s:SW", "s:Sw", "s:s9UnmanagedV")
@@ -90,9 +90,4 @@ extension Reference {
 
     /// Whether it is of integers.
     fileprivate var isOfIntegers: Bool { isOf("s:Si", "s:Su", "s:SZ", "s:Sz") || isOf("s:s") && usr.contains("Int") }
-
-    private static let language = [
-        "s:s", "s:S", "s:12_Concurrency", "s:15Synchronization", "s:8Dispatch", "s:10Foundation",
-        "s:20FoundationEssentials", "s:So", "s:10ObjectiveC",
-    ]
 }

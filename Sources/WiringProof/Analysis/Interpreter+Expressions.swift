@@ -104,7 +104,7 @@ extension Interpreter {
 
     /// What an initialiser makes of a value: an optional one, or a text; `nil` if that is not known.
     func converted(_ value: AbstractValue, by reference: Reference) -> AbstractValue? {
-        if reference.name == "init", reference.usr.hasPrefix("s:Sq") { return value }
+        if reference.name == "init", reference.isOf("s:Sq", "s:SD17dictionaryLiteral") { return value }
         switch (reference.usr, value) {
         case ("s:SS10describingSSx_tclufc", .type(let type)): return printed(type).map { .text($0) }
         case ("s:s17FixedWidthIntegerPsEyxSgSScfc", .text(let text)):
