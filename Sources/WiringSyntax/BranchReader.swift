@@ -153,7 +153,7 @@ extension ExpressionReader {
         let isUnordered = method(node.node(.nextCall)).map { $0.isOf("s:SD", "s:Sh", "s:St") }
         return Branch(
             place: place, kind: .loop, subject: sequence, arms: [.init(patterns: [pattern], statements: body)],
-            jump: jump, isPlain: isPlain, isUnordered: isUnordered ?? true)
+            jump: jump, isPlain: isPlain, isUnordered: isUnordered ?? true, mayRunOn: next != nil)
     }
 
     /// What an iterator of the program's own does for each element; `nil` for one of the standard library.
@@ -192,11 +192,11 @@ extension ExpressionReader {
             let body = block(node.node(.body))
             return Branch(
                 place: place, kind: .loop, tests: tests, arms: [.init(statements: body)], jump: jump,
-                isPlain: body.arePlain)
+                isPlain: body.arePlain, mayRunOn: true)
         }
         let body = block(node.node(.body))
         let test = node.node(.condition).map { [Statement.evaluate(expression($0))] } ?? []
-        return Branch(place: place, kind: .loop, before: body + test, arms: [], jump: jump)
+        return Branch(place: place, kind: .loop, before: body + test, arms: [], jump: jump, mayRunOn: true)
     }
 }
 

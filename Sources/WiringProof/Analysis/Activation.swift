@@ -15,6 +15,8 @@ struct Activation {
     var result: AbstractValue?
     /// The function that may throw an error of its own, and the one that may end the program, whatever is registered.
     var error, trap: Place?
+    /// Whether a lock is taken.
+    var locks = false
     /// The conditions under which it runs; no element for never.
     var conditions: Ways = []
     /// Those of an entry, which nobody calls.

@@ -42,6 +42,8 @@ final class CallFrame {
     /// Whether an error that is thrown here ends the program; whether it is caught.
     var trapsErrors: Bool
     var catchesErrors = false
+    /// Whether a lock is held.
+    var isLocked = false
     /// Whether the call that is about to be made may throw.
     var isThrowing = false
     /// The container that the call about to end has started, and the conditions under which it has.

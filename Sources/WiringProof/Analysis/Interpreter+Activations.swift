@@ -106,6 +106,7 @@ extension Interpreter {
         if !isDeferred {
             if let place = activations[activation].error { fail(byError: true, at: place, in: frame) }
             if let place = activations[activation].trap { fail(at: place, in: frame) }
+            if activations[activation].locks { lock(in: frame) }
         }
         return activations[activation].result ?? .computed
     }

@@ -15,6 +15,10 @@ extension Interpreter {
         let (traps, isThrowing) = (frame.trapsErrors && frame.isThrowing, frame.isThrowing)
         frame.isThrowing = false
         if mayEnd(call, in: frame) { fail(in: frame) }
+        let (locking, isLocked) = (call.locking, frame.isLocked)
+        if let locking, locking != .ends { lock(in: frame) }
+        if let locking { frame.isLocked = locking != .ends }
+        defer { if locking == .lastsForCall { frame.isLocked = isLocked } }
         if let value = edit(call, in: frame) { return value }
         let receiver = call.receiver.map { evaluate($0, in: frame) }
         switch call.callee {

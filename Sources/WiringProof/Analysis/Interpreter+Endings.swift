@@ -50,16 +50,17 @@ extension Interpreter {
         "formIndex", "assertionFailure", "init uniqueKeysWithValues", "init ascii", "init cString",
         "init uncheckedBounds", "init start", "dividingFullWidth", "quotientAndRemainder", "subdata", "object at",
         "raise", "substring", "sequence", "wait", "waitUntilFinished", "waitUntilAllOperationsAreFinished",
-        "kill",
+        "kill", "readLine", "readDataToEndOfFile", "readToEnd",
     ]
 
     /// The written numbers that fit, by the name of a function and the label of an argument.
     private static let fitting = [
         "prefix _": counts, "suffix _": counts, "dropFirst _": counts, "dropLast _": counts, "split maxSplits": counts,
-        "init count": counts, "repeatElement count": counts, "init unsafeUninitializedCapacity": counts,
-        "init radix": 2...36,
+        "init count": sizes, "repeatElement count": sizes, "init unsafeUninitializedCapacity": sizes,
+        "init radix": 2...36, "sleep _": sizes, "usleep _": sizes,
     ]
     private static let counts = 0...Int.max
+    private static let sizes = 0...1 << 20
 
     /// Whether a number of one type may be none of another one, which is one of integers.
     private static func narrows(_ from: String, to type: String) -> Bool {
@@ -75,10 +76,36 @@ extension Interpreter {
     }
 }
 
+// MARK: - Locks
+
+extension Interpreter {
+    /// Notes that a lock is taken: where one is held, it may be the same, or one whose holder waits for that.
+    func lock(in frame: CallFrame) {
+        if frame.isLocked { fail(in: frame) }
+        activations[frame.activation].locks = true
+    }
+}
+
+extension Call {
+    /// How a lock is held.
+    enum Locking { case begins, ends, lastsForCall }
+
+    /// What it does with a lock.
+    var locking: Locking? {
+        guard let reference = callee.declared, reference.isOfLanguage || reference.isOf("c:@F@") else { return nil }
+        return switch reference.name {
+        case "lock", "pthread_mutex_lock", "os_unfair_lock_lock": .begins
+        case "unlock", "pthread_mutex_unlock", "os_unfair_lock_unlock": .ends
+        case "withLock", "withLockUnchecked", "sync": .lastsForCall
+        default: nil
+        }
+    }
+}
+
 extension Expression {
     /// Whether it is written, and one of some numbers if it is one.
     fileprivate func isLiteral(where fits: (Int) -> Bool) -> Bool {
-        if case .number(let number) = self { fits(number) } else { isLiteral }
+        if case .number(let number) = self { fits(number) } else { isLiteral && declared == nil }
     }
 }
 

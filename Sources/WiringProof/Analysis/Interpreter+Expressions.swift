@@ -208,7 +208,7 @@ extension Interpreter {
             }
             return read(function, of: receiver, reference, in: frame)
         }
-        if program.isMarked(reference.usr, .unowned) || ["unsafelyUnwrapped", "pointee"].contains(reference.name) {
+        if program.isMarked(reference.usr, .unowned) || ["unsafelyUnwrapped", "pointee", "availableData"].contains(reference.name) {
             fail(in: frame)
         }
         if reference.name == "allCases", case .type(let type) = receiver, let names = program.types[type.generic]?.cases

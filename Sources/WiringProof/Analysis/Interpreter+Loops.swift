@@ -35,8 +35,7 @@ extension Interpreter {
         frame.isOnce = false
         defer { frame.isOnce = isOnce }
         change(branch.assigned, in: frame)
-        // Nothing says that it ends.
-        if branch.subject == nil { fail(in: frame) }
+        if branch.mayRunOn { fail(in: frame) }
         if !branch.before.isEmpty {
             completion = run(branch.before, in: frame)
             // Whether there is another step, or none, is the same to all that is known.
