@@ -23,6 +23,8 @@ extension Interpreter {
         // Keys that are not written may be equal.
         case "init" where call.arguments.first?.label == "dictionaryLiteral":
             return if case .list(let elements)? = last { elements.count > 1 } else { true }
+        case "seconds", "milliseconds", "microseconds", "nanoseconds":
+            return reference.usr.hasSuffix("SdFZ") && !(last.map { $0.isLiteral && $0.declared == nil } ?? true)
         case "stride": return !(last?.isLiteral { $0 != 0 } ?? true)
         case "/", "/=", "%", "%=":
             // Of `Int` more is known.

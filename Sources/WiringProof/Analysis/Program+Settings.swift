@@ -1,6 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import Foundation
 internal import WiringSyntax
 
 /// What sets variables, and what calls members, that are not seen to be.
@@ -72,13 +73,23 @@ extension Program {
         }
     }
 
-    /// Whether it is an initialiser that is not read, given literals: what that gives is the same in each run.
-    func isOfLiterals(_ expression: Expression) -> Bool {
+    /// Whether it is an initialiser of the language that is given a literal, and makes a value of that here, too.
+    func isOfLiterals(_ expression: WiringSyntax.Expression) -> Bool {
         if case .throwing(let inner, _) = expression { return isOfLiterals(inner) }
-        guard case .call(let call) = expression, case .declaration(let reference) = call.callee else { return false }
-        let isPure = ["_", "string", "uuidString", "pattern", "identifier"].contains(call.arguments.first?.label ?? "_")
-        return isPure && reference.name == "init" && byUSR[reference.usr] == nil
-            && call.arguments.allSatisfy(\.value.isLiteral)
+        guard case .call(let call) = expression, let reference = call.callee.declared, reference.name == "init",
+            call.arguments.dropFirst().allSatisfy(\.value.isLiteral)
+        else { return false }
+        switch (call.arguments.first?.label, call.arguments.first?.value) {
+        case ("string", .text(let text)):
+            return reference.usr.contains("URL") ? URL(string: text) != nil : Decimal(string: text) != nil
+        case ("uuidString", .text(let text)): return UUID(uuidString: text) != nil
+        case ("identifier", .text(let text)): return TimeZone(identifier: text) != nil
+        case ("pattern", .text(let text)): return (try? NSRegularExpression(pattern: text)) != nil
+        case ("_", .text(let text)):
+            return reference.usr.contains("_StringProcessing") ? (try? Regex(text)) != nil : Double(text) != nil
+        case ("_", .number(let number)): return UInt32(exactly: number).flatMap(Unicode.Scalar.init) != nil
+        default: return false
+        }
     }
 
     mutating func findVariablesOfMain() {
