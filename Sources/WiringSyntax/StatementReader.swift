@@ -95,7 +95,8 @@ extension ExpressionReader {
         return .deferred(.call(Call(.closure(function), on: nil, [], type: TypeName("()"), at: place)))
     }
 
-    /// The request of a local variable with a wrapper of the library, of which the compiler writes no first value.
+    /// The request of a local variable with a wrapper of the library, of which the compiler writes no first value; a lazy one asks
+    /// where it is declared, as its uses are not followed.
     private mutating func wrapper(_ node: SyntaxNode) -> Expression? {
         for attribute in node.nodes(.attrs) where attribute.kind == "custom_attr" {
             let type = TypeName(mangled: attribute.text(.type) ?? "").text
@@ -104,7 +105,8 @@ extension ExpressionReader {
             var service = TypeName(mangled: node.text(.interfaceType) ?? "")
             if name != "Injected", name != "LazyInjected" { service = service.wrapped ?? service }
             // As the compiler mangles `init(file:line:)` of the wrapper.
-            let usr = "s:8Resolver\(name.utf8.count)\(name)V4file4lineACyxGs12StaticStringV_Sutcfc"
+            let asking = name.hasSuffix("LazyInjected") ? name == "LazyInjected" ? "Injected" : "OptionalInjected" : name
+            let usr = "s:8Resolver\(asking.utf8.count)\(asking)V4file4lineACyxGs12StaticStringV_Sutcfc"
             let reference = Reference(usr: usr, name: "init", substitutions: ["A": service])
             let place = Place(file: file, offset: attribute.position(in: offset))
             let given = attribute.node(.args).map { arguments($0) } ?? []

@@ -119,7 +119,9 @@ extension Interpreter {
         if let library = LibraryFunction.of(reference.usr), program.byUSR[reference.usr] == nil {
             return set(library, of: receiver, base, to: value, in: frame)
         }
-        if case .wrapper(let request) = value, let wrapper = Self.wrapper(reference) {
+        if case .wrapper(let request) = value {
+            // Of one in a type that a function declares the uses are not seen.
+            guard let wrapper = Self.wrapper(reference) else { return requests[request].isDeferred = false }
             wrappers.append((wrapper, request, frame.function.kind == .storage ? frame.function.owner : nil))
         }
         assign(value, to: reference.usr)

@@ -16,12 +16,10 @@ extension Interpreter {
             return local(name, in: frame, types.mapValues { $0.replacing(frame.substitutions, program.aliases) })
         case .declaration(let reference): return declaration(reference, in: frame)
         case .member(let reference, let base):
-            // What is wrapped is read, be it by `$x` or `_x`.
-            if reference.name == "wrappedValue", case .member(let wrapper, let object) = base {
-                use(wrapper, isOfSelf: object.isSelf, isWrapped: true, in: frame)
-            }
-            let value = base.isSelf && frame.observes(reference) ? frame.newValue : nil
-            return value ?? member(reference, of: evaluate(base, in: frame), in: frame, isOfSelf: base.isSelf)
+            if base.isSelf, frame.observes(reference), let value = frame.newValue { return value }
+            let value = evaluate(base, in: frame)
+            if reference.name == "wrappedValue" { readWrapped(by: base, value, in: frame) }
+            return member(reference, of: value, in: frame, isOfSelf: base.isSelf)
         case .element(let index, let base): return element(index, of: evaluate(base, in: frame))
         case .call(let call): return evaluate(call, in: frame)
         case .closure(let function):

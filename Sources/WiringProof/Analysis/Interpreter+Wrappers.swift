@@ -77,6 +77,15 @@ extension Interpreter {
                 isOfSelf: isOfSelf && !frame.changesSelf))
     }
 
+    /// Notes that what is wrapped is read, be it by `$x` or `_x`; a wrapper that is no property asks where it is made.
+    func readWrapped(by base: WiringSyntax.Expression, _ value: AbstractValue, in frame: CallFrame) {
+        if case .member(let wrapper, let object) = base {
+            use(wrapper, isOfSelf: object.isSelf, isWrapped: true, in: frame)
+        } else {
+            for case .wrapper(let number) in value.alternatives { requests[number].isDeferred = false }
+        }
+    }
+
     /// Has lazy wrappers ask where their properties are read, which may be seen before the wrappers are.
     func askAtUse() {
         for request in requests where forced.contains(request.place) { request.isForced = true }
