@@ -115,6 +115,8 @@ extension Interpreter {
             if result == nil, ["+", "-", "*"].contains(name) || second == 0 { fail(in: frame) }
             return result
         case ("random", _):
+            // A closed range has something in it, if there is one.
+            if case .call(let range)? = call?.arguments[0].value, range.callee.declared?.name == "..." { return nil }
             if !(first.lists?.allSatisfy { !$0.isEmpty } ?? false) { fail(in: frame) }
             return nil
         case ("..<", 2), ("...", 2):

@@ -18,6 +18,7 @@ struct Tool: Sendable {
     let zone = TimeZone(identifier: "UTC")!
     let weight = Double("1.5")!
     let price = Decimal(string: "9.99")!
+    let luck = Double.random(in: 0...1)
     let guarantee = Duration.seconds(2.5)
     let owner: [String: Int]
 
