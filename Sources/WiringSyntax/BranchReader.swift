@@ -153,7 +153,8 @@ extension ExpressionReader {
         let isUnordered = method(node.node(.nextCall)).map { $0.isOf("s:SD", "s:Sh", "s:St") }
         return Branch(
             place: place, kind: .loop, subject: sequence, arms: [.init(patterns: [pattern], statements: body)],
-            jump: jump, isPlain: isPlain, isUnordered: isUnordered ?? true, mayRunOn: next != nil)
+            jump: jump, isPlain: isPlain, isUnordered: isUnordered ?? true,
+            mayRunOn: next != nil || method(node.node(.nextCall))?.isOfStream ?? false)
     }
 
     /// What an iterator of the program's own does for each element; `nil` for one of the standard library.

@@ -66,6 +66,9 @@ package struct Reference: Hashable, Sendable {
         "s:20FoundationEssentials", "s:So", "s:10ObjectiveC",
     ]
 
+    /// Whether it gives the next element of what nothing says to end: of an async sequence that is no group of tasks.
+    var isOfStream: Bool { usr.contains("4next9isolation") && !isOf("s:Scg", "s:ScG") }
+
     /// Whether it may be a declaration of the program, and is none of the standard library.
     var isOfProgram: Bool { !usr.isEmpty && !isOf("s:s", "s:S", "s:8Resolver") }
 

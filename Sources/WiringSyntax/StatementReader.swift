@@ -105,7 +105,7 @@ extension ExpressionReader {
             var service = TypeName(mangled: node.text(.interfaceType) ?? "")
             if name != "Injected", name != "LazyInjected" { service = service.wrapped ?? service }
             // As the compiler mangles `init(file:line:)` of the wrapper.
-            let asking = name.hasSuffix("LazyInjected") ? name == "LazyInjected" ? "Injected" : "OptionalInjected" : name
+            let asking = ["LazyInjected": "Injected", "WeakLazyInjected": "OptionalInjected"][name] ?? name
             let usr = "s:8Resolver\(asking.utf8.count)\(asking)V4file4lineACyxGs12StaticStringV_Sutcfc"
             let reference = Reference(usr: usr, name: "init", substitutions: ["A": service])
             let place = Place(file: file, offset: attribute.position(in: offset))

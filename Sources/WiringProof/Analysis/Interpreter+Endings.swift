@@ -25,6 +25,10 @@ extension Interpreter {
             return if case .list(let elements)? = last { elements.count > 1 } else { true }
         case "seconds", "milliseconds", "microseconds", "nanoseconds":
             return reference.usr.hasSuffix("SdFZ") && !(last.map { $0.isLiteral && $0.declared == nil } ?? true)
+        // On the main thread it waits for itself; a loop of events ends if somebody ends it.
+        case "sync": return call.receiver?.declared?.name == "main"
+        case "run": return reference.usr.contains("RunLoop")
+        case "numericCast": return !(last?.isLiteral ?? false)
         case "stride": return !(last?.isLiteral { $0 != 0 } ?? true)
         case "/", "/=", "%", "%=":
             // Of `Int` more is known.
@@ -52,7 +56,10 @@ extension Interpreter {
         "formIndex", "assertionFailure", "init uniqueKeysWithValues", "init ascii", "init cString",
         "init uncheckedBounds", "init start", "dividingFullWidth", "quotientAndRemainder", "subdata", "object at",
         "raise", "substring", "sequence", "wait", "waitUntilFinished", "waitUntilAllOperationsAreFinished",
-        "kill", "readLine", "readDataToEndOfFile", "readToEnd",
+        "kill", "readLine", "readDataToEndOfFile", "readToEnd", "waitUntilExit",
+        "addOperations waitUntilFinished", "character at", "next upperBound", "unsafeBitCast", "unsafeDowncast",
+        "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
+        "withUnsafeThrowingContinuation",
     ]
 
     /// The written numbers that fit, by the name of a function and the label of an argument.
@@ -70,11 +77,13 @@ extension Interpreter {
         return type.contains("Int") && !type.contains("<") && from != type && !(isWide && from.contains("Int"))
     }
 
-    /// Whether numbers are those of a range, the first not above the second; of one that is not known, below 0 are none.
-    func isRange(_ name: String, _ first: AbstractValue, _ second: AbstractValue, isWritten: Bool) -> Bool {
-        guard case .number(let first) = first else { return isWritten }
+    /// Whether values are those of a range, the first not above the second: a count is not below 0.
+    func isRange(_ first: AbstractValue, _ second: AbstractValue, by call: Call?) -> Bool {
+        guard let call, case .number(let first) = first else {
+            return call?.arguments.allSatisfy(\.value.isLiteral) ?? false
+        }
         if case .number(let second) = second { return first <= second }
-        return isWritten || name == "..<" && first <= 0
+        return call.arguments[1].value.declared?.name == "count" && first <= 0 && call.callee.declared?.name == "..<"
     }
 }
 

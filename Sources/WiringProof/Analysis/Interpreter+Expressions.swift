@@ -206,9 +206,8 @@ extension Interpreter {
             }
             return read(function, of: receiver, reference, in: frame)
         }
-        if program.isMarked(reference.usr, .unowned) || ["unsafelyUnwrapped", "pointee", "availableData"].contains(reference.name) {
-            fail(in: frame)
-        }
+        let mayEnd = ["unsafelyUnwrapped", "pointee", "availableData"].contains(reference.name)
+        if mayEnd || program.isMarked(reference.usr, .unowned) { fail(in: frame) }
         if reference.name == "allCases", case .type(let type) = receiver, let names = program.types[type.generic]?.cases
         {
             note(valueOf: type.generic, in: frame)

@@ -121,8 +121,7 @@ extension Interpreter {
             return nil
         case ("..<", 2), ("...", 2):
             guard reference.usr.hasPrefix("s:SL") else { return nil }
-            let isWritten = call?.arguments.allSatisfy(\.value.isLiteral) ?? false
-            if !isRange(reference.name, first, arguments[1], isWritten: isWritten) { fail(in: frame) }
+            if !isRange(first, arguments[1], by: call) { fail(in: frame) }
             return range(reference.name, first, arguments[1])
         default: return nil
         }

@@ -220,9 +220,9 @@ struct Program {
 
     /// The members that the language calls as it prints, compares, encodes, or goes through a value.
     private static let lentNames: Set<String> = [
-        "description", "debugDescription", "errorDescription", "customMirror", "hash(into:)", "encode(to:)", "rawValue",
-        "==(_:_:)", "<(_:_:)", ">(_:_:)", "<=(_:_:)", ">=(_:_:)", "next()", "makeIterator()", "startIndex", "endIndex",
-        "index(after:)", "write(_:)",
+        "description", "debugDescription", "errorDescription", "customMirror", "hash(into:)", "encode(to:)",
+        "init(from:)", "rawValue", "==(_:_:)", "<(_:_:)", ">(_:_:)", "<=(_:_:)", ">=(_:_:)", "next()",
+        "makeIterator()", "startIndex", "endIndex", "index(after:)", "write(_:)",
     ]
 
     /// Whether a member may be that of a value of some type, which it may inherit, or of which the value may be a subclass.

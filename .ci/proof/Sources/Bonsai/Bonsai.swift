@@ -10,7 +10,7 @@ final class Branch {
 @main struct Bonsai {
     static func main() {
         let pot = Resolver()
-        pot.register(Branch.self) { (r: Resolver, depth: Int) in
+        pot.register(Branch.self) { (r: Resolver, depth: Int) in  // may be unproved
             Branch(twigs: (0..<depth).map { r.resolve(argument: $0) })  // may be unproved
         }
         print(pot.resolve(Branch.self, argument: 4).count)

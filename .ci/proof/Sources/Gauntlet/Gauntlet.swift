@@ -40,7 +40,7 @@ struct Fall { init() { assertionFailure("It is too high.") } }
         resolver.register { Fall() }  // expect-unproved: an error of its own
         // Each of these comes to its end.
         resolver.register(name: "whole") { () -> Ladder in
-            var steps = Array(0..<count) + Array(1...3)
+            var steps = Array(0..<text.count) + Array(1...3)
             steps.append(4)
             if case 1...9 = steps.count { steps += [5] }
             if let last = steps.popLast() { steps.insert(last) }

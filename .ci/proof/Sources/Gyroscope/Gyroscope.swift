@@ -9,6 +9,10 @@ struct Wheel: Sendable { let spokes: Int }
 struct Ones: Sequence, IteratorProtocol {
     mutating func next() -> Int? { 1 }
 }
+struct Rim: Sendable {}
+struct Axle: Decodable, Equatable {
+    init(from decoder: any Decoder) throws { fatalError() }
+}
 struct Echo: CustomStringConvertible { var description: String { "\(self)" } }
 struct Mirror: Hashable {
     static func == (first: Mirror, second: Mirror) -> Bool { true }
@@ -62,6 +66,34 @@ func read() -> Int { total.withLock { $0 } }
         }
         all.register(name: "pipe") { () -> Wheel in  // expect-unproved: end the program
             Wheel(spokes: Pipe().fileHandleForReading.readDataToEndOfFile().count)
+        }
+        all.register(name: "main") { () -> Wheel in  // expect-unproved: end the program
+            DispatchQueue.main.sync { Wheel(spokes: 1) }
+        }
+        all.register(name: "events") { () -> Wheel in  // expect-unproved: end the program
+            RunLoop.current.run()
+            return Wheel(spokes: 1)
+        }
+        all.register(name: "decoded") { () -> Wheel in  // expect-unproved: end the program
+            let axle = try? JSONDecoder().decode(Axle.self, from: Data("1".utf8))
+            return Wheel(spokes: axle == nil ? 1 : 2)
+        }
+        all.register(name: "range") { Wheel(spokes: (0..<read() - 1).count) }  // expect-unproved: end the program
+        all.register(name: "narrow") { Wheel(spokes: Int(numericCast(read()) as UInt8)) }  // expect-unproved: end the program
+        all.register { () -> Rim in  // expect-unproved: end the program
+            await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+            return Rim()
+        }
+        all.register(name: "stream") { () -> Rim in  // expect-unproved: end the program
+            for await _ in AsyncStream(unfolding: { 1 }) {}
+            return Rim()
+        }
+        all.register(name: "group") { () -> Rim in
+            await withTaskGroup(of: Int.self) { group in
+                group.addTask { 1 }
+                for await one in group { print(one) }
+            }
+            return Rim()
         }
         all.register(name: "after") { () -> Wheel in
             lock.lock()
