@@ -27,6 +27,9 @@ ALWAYS = ["Tests/NamedTests/", "Tests/ResolverTests/API/"]
 DECLARED = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? )*(?:final |indirect |nonisolated |package )*"
     r"(?:struct|class|enum|protocol|actor|typealias|func|let|var) (\w+)", re.MULTILINE)
+# What it adds to a type of another module may be an initialiser, which is known by its first label alone.
+EXTENSION = re.compile(r"^extension [^{\n]*\{\n((?:(?: .*)?\n)+)\}", re.MULTILINE)
+INITIALISER = re.compile(r"^    init\((\w+):", re.MULTILINE)
 SUITE = re.compile(r"^ *(?:@\w+(?:\([^)]*\))?\s)*(?:struct|class|enum|extension) `?([^`\n{:]+)", re.MULTILINE)
 
 
@@ -49,9 +52,13 @@ def changed():
     return tuple(found)
 
 
+def declared(text):
+    return DECLARED.findall(text) + [label for body in EXTENSION.findall(text) for label in INITIALISER.findall(body)]
+
+
 def files(target, is_wanted):
     texts = {path: path.read_text() for path in sorted(pathlib.Path("Tests", target).rglob("*.swift"))}
-    declaring = {name: path for path, text in texts.items() for name in DECLARED.findall(text)}
+    declaring = {name: path for path, text in texts.items() for name in declared(text)}
     wanted = [path for path, text in texts.items() if "@Test" not in text or is_wanted(path, text)]
     if not any("@Test" in texts[path] for path in wanted):
         return []
