@@ -19,7 +19,10 @@ package final class NearMisses: Sendable {
     package var advice: String? {
         let registrations = container.servingWhenOpen
         var (sameArguments, sameName, others) = ([Registration](), [Registration](), [Registration]())
+        // Of what several containers have, a message speaks once.
+        var seen = ObjectMap<Resolver.ServiceKey, Registration>()
         for registration in registrations where registration.key.service == key.service {
+            if seen.replace(registration.key, with: registration) != nil { continue }
             let hasSameName = registration.key.qualifier == key.qualifier
             if registration.key.argumentList != key.argumentList {
                 if hasSameName { sameName.append(registration) } else { others.append(registration) }

@@ -109,6 +109,21 @@ import Testing
         #expect(named.contains(#"Registered names of Cat: "felix"."#))
     }
 
+    @Test func `A name or a tag that several containers have is told once`() throws {
+        let behind = Resolver()
+        let resolver = Resolver(inFrontOf: behind)
+        for container in [behind, resolver] {
+            container.register(name: "felix") { Cat() }
+            container.register(tag: Cat.self) { Dog() }
+        }
+
+        let cat = try #require(resolver.failure(Cat.self)).description
+        let dog = try #require(resolver.failure(Dog.self)).description
+
+        #expect(cat.contains(#"Registered names of Cat: "felix"."#))
+        #expect(dog.contains("Registered tags of Dog: Cat."))
+    }
+
     @Test func `A parameter that may have a default value is left out by a closure`() throws {
         final class Timer { init(every seconds: Int = 5) {} }
         let resolver = Resolver()
