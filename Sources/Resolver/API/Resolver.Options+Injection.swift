@@ -157,7 +157,7 @@ extension Resolver.Options {
 
     @_alwaysEmitIntoClient
     consuming func addInjection(
-        _ parameters: ParameterList, _ cycle: Bool, isOnMain: Bool = false, _ run: @escaping Registration.Completer
+        _ parameters: ParameterList, _ cycle: Bool, isOnMain: Bool, _ run: @escaping Registration.Completer
     ) -> Self {
         registrationOptions().inject(core, resolver, Service.self, parameters, cycle, isOnMain, run)
         return self

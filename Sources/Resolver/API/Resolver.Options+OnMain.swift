@@ -55,8 +55,17 @@ extension Resolver.Options {
         on isolation: Resolver.Isolation,
         _ wrap: @escaping @MainActor @Sendable (_ resolver: Resolver, _ inner: Service) throws -> Service
     ) -> Self {
-        addInjectionOnMain(nil, false) { (service: inout Service, resolver: Resolver) in
-            Self.replace(&service, by: try wrap(resolver, service))
+        decorateOnMain(wrap)
+    }
+
+    @_alwaysEmitIntoClient
+    consuming func decorateOnMain(_ wrap: @escaping @MainActor @Sendable (Resolver, Service) throws -> Service) -> Self
+    {
+        addDecoration(isOnMain: true) { memory, resolver, _ in
+            _ = try Registration.makeOnMain {
+                Self.replace(&memory[as: Service.self], by: try wrap(resolver, memory[as: Service.self]))
+                return true
+            }
         }
     }
 }

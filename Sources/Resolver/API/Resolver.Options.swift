@@ -197,11 +197,17 @@ extension Resolver.Options {
 
     @_alwaysEmitIntoClient
     consuming func decorate(_ wrap: @escaping @Sendable (Resolver, Service) throws -> Service) -> Self {
-        var parameters = injectionParameters(nil)
-        parameters.append(Resolver.self)
-        return addInjection(parameters, false) { memory, resolver, _ in
+        addDecoration(isOnMain: false) { memory, resolver, _ in
             Self.replace(&memory[as: Service.self], by: try wrap(resolver, memory[as: Service.self]))
         }
+    }
+
+    /// Adds a step that replaces the instance; the container that it gets is that of the request, as for a factory.
+    @_alwaysEmitIntoClient
+    consuming func addDecoration(isOnMain: Bool, _ run: @escaping Registration.Completer) -> Self {
+        var parameters = injectionParameters(nil)
+        parameters.append(Resolver.self)
+        return addInjection(parameters, false, isOnMain: isOnMain, run)
     }
 
     /// Puts a wrapper in the place of an instance, which is complete then.

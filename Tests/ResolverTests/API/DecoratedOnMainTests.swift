@@ -49,6 +49,40 @@ import Testing
         #expect(error?.underlying is PlantedFault)
     }
 
+    @Test func `It gets the container that was asked, on the main actor and off it`() async throws {
+        let asked = Locked<[ObjectIdentifier]>([])
+        resolver.register { Paint(colour: "red") }
+            .decorated { r, inner in
+                asked.withLock { $0.append(ObjectIdentifier(r)) }
+                return inner
+            }
+            .decorated(on: .main) { r, inner in
+                asked.withLock { $0.append(ObjectIdentifier(r)) }
+                return inner
+            }
+            .scope(.application)
+
+        try await resolver.withContainer { request in
+            _ = try await request.require(Paint.self)
+
+            #expect(asked.withLock { $0 } == [ObjectIdentifier(request), ObjectIdentifier(request)])
+        }
+    }
+
+    @Test func `What it asks for must not belong to the request, where the instance outlives that`() async throws {
+        resolver.register(on: .main) { Pane() as any Drawn }
+            .decorated(on: .main) { r, inner in Frame(inner, try r.require(Paint.self).colour) }
+            .scope(.application)
+
+        try await resolver.withContainer { request in
+            request.register { Paint(colour: "red") }
+
+            let error = await #expect(throws: ResolutionError.self) { try await request.require((any Drawn).self) }
+
+            #expect(error?.reason == .captive)
+        }
+    }
+
     /// Asks as code does that does not wait.
     private func now<Service>(_ type: Service.Type) throws -> Service { try resolver.require(type) }
 }

@@ -103,9 +103,7 @@ extension Resolver.Options {
         on isolation: Resolver.Isolation,
         _ wrap: sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ inner: Service) throws -> Service
     ) -> Self {
-        addInjectionOnMain(nil, false) { (service: inout Service, resolver: Resolver) in
-            Self.replace(&service, by: try wrap(resolver, service))
-        }
+        decorateOnMain(wrap)
     }
 
     /// Has the registration serve another type as well, with a conformance that the compiler checks, and that belongs to the main actor: `.implements(on: .main, (any Titled).self) { $0 }`; in Swift 5 mode.
