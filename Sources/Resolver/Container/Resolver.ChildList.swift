@@ -5,8 +5,8 @@ extension Resolver {
     /// The children in order, read without a lock, and only added: the first has a slot, as most containers have no more, and each other
     /// one a link.
     struct ChildList: ~Copyable, Sendable {
-        private let writer: Mutex<Writer> = Mutex((nil, nil, isHidden: false))
-        /// The first child, as readers see it; `nil` where they find none.
+        private let writer: Mutex<Writer> = Mutex((nil, nil))
+        /// The first child, as readers see it.
         private let first = Published<Resolver>(nil)
         /// The second child, as readers see it that have found the first one.
         private let second = Published<Link>(nil)
@@ -26,8 +26,8 @@ extension Resolver {
             var links = IdentityMap<Link>()
         }
 
-        /// The children, which this keeps alive, and whether readers find none, because the container is closed.
-        private typealias Writer = (first: Resolver?, others: Others?, isHidden: Bool)
+        /// The children, which this keeps alive.
+        private typealias Writer = (first: Resolver?, others: Others?)
 
         deinit {
             _ = writer.withLock { writer in
@@ -72,9 +72,6 @@ extension Resolver.ChildList {
         }
     }
 
-    /// Those that readers find.
-    var shown: [Resolver] { writer.withLock { $0.isHidden ? [] : Self.all($0) } }
-
     private static func all(_ writer: Writer) -> [Resolver] {
         var all = writer.first.map { [$0] } ?? []
         var next = writer.others?.first
@@ -103,29 +100,16 @@ extension Resolver.ChildList {
                 others.last?.next.store(Borrowed(link))
                 (others.first, others.last) = (others.first ?? link, link)
             }
-            show(writer)
+            // The first child comes last, so that nobody finds others without it.
+            second.store(writer.others?.first.map { Borrowed($0) })
+            first.store(writer.first.map { Borrowed($0) })
         }
-    }
-
-    /// Shows readers no children, or those that there are.
-    @inline(never)
-    func setHidden(_ isHidden: Bool) {
-        writer.withLock { writer in
-            writer.isHidden = isHidden
-            show(writer)
-        }
-    }
-
-    /// Shows readers what there is; the first child comes last, and goes last, so that nobody finds others without it.
-    private func show(_ writer: Writer) {
-        second.store(writer.isHidden ? nil : writer.others?.first.map { Borrowed($0) })
-        first.store(writer.isHidden ? nil : writer.first.map { Borrowed($0) })
     }
 }
 
 extension Resolver {
     /// The containers that are searched after this one, in order.
-    var children: [Resolver] { childList.shown }
+    var children: [Resolver] { isHidden ? [] : childList.all }
 
     /// Adds a container that is searched for what this one, and the children before it, do not have.
     ///

@@ -97,6 +97,7 @@ extension Resolver {
         // One child behind the other is what most apps have: a loop without a look at arrays.
         var container = Borrowed(self)
         for depth in 1...Self.searchDepth {
+            if container.read({ $0.isHidden }) { return nil }
             guard let only = container.read({ $0.childList.only }) else {
                 var isTooDeep = false
                 let found = container.read {
@@ -125,6 +126,7 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt, behind container: Resolver, depth: Int,
         _ isTooDeep: inout Bool
     ) -> Borrowed<Registration>? {
+        if container.isHidden { return nil }
         isTooDeep = depth > searchDepth && !container.childList.isEmpty
         var found: Borrowed<Registration>?
         if isTooDeep { return found }

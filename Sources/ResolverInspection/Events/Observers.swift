@@ -46,7 +46,7 @@ package final class Observers: EventSink {
             all.append(observer)
             Observing.turn(on: sink)
         }
-        FastPath.noteObservers(1)
+        FastPath.noteWatchers(1)
     }
 
     package static func remove(_ observer: Observer) {
@@ -54,7 +54,7 @@ package final class Observers: EventSink {
             all = all.filter { $0 !== observer }
             Observing.turn(on: all.isEmpty ? nil : sink)
         }
-        FastPath.noteObservers(-1)
+        FastPath.noteWatchers(-1)
     }
 
     /// The observers of a container, or of one that is gone; nobody is told of what observers do, which would go on without end.

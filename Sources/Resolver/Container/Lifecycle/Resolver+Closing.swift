@@ -9,7 +9,6 @@ extension Resolver {
     func hide() {
         ContainerState.closedHint.set()
         table.setClosed(true)
-        if !isForRequest { childList.setHidden(true) }
     }
 
     /// Whether requests find nothing here, nor behind.
@@ -18,7 +17,6 @@ extension Resolver {
     /// Has requests find again what ``hide()`` has hidden.
     package func reopen() {
         guard table.isClosed else { return }
-        childList.setHidden(false)
         table.setClosed(false)
         existingState?.isClosed.set(false)
     }

@@ -16,12 +16,12 @@ package final class OverrideContext: Sendable {
         self.outer = outer.map { WeakReference($0) }
         stores = IsolatedStores(depth: outer.map { min($0.stores.depth, .max - 1) + 1 } ?? 1)
         Roots.noteContexts(1)
-        FastPath.noteObservers(1)
+        FastPath.noteWatchers(1)
     }
 
     deinit {
         Roots.noteContexts(-1)
-        FastPath.noteObservers(-1)
+        FastPath.noteWatchers(-1)
     }
 
     /// How many contexts there are; changed by ``Roots`` only.
@@ -140,23 +140,17 @@ extension Registration {
             isOpaque: original.identity.isOpaque, module: original.module, layer: original.layer,
             factory: original.factory)
         guard let configuration else { return }
-        update { $0 = configuration.object.values.copied(to: home, for: key) }
-    }
-}
-
-extension Registration.Configuration.Values {
-    /// The same for another container, without what is kept.
-    fileprivate func copied(to home: Resolver, for key: Resolver.ServiceKey) -> Self {
-        var copy = self
-        copy.makePlaces(for: key, in: home.overrides?.stores)
-        copy.observedNeeds = nil
-        copy.requestContainer = requestContainer.flatMap { _ in home.requestContainer }
-        copy.forward = forward.map { forward in
-            // The table of the copy leads it to the copy of its target.
-            Registration.Forward(
-                to: forward.owner, in: home, isChecked: forward.isChecked,
-                isOnMain: forward.isOnMain, by: forward.convert)
+        update { copy in
+            copy = configuration.object.values
+            copy.makePlaces(for: key, in: home.overrides?.stores)
+            copy.observedNeeds = nil
+            copy.requestContainer = copy.requestContainer.flatMap { _ in home.requestContainer }
+            copy.forward = copy.forward.map { forward in
+                // The table of the copy leads it to the copy of its target.
+                Forward(
+                    to: forward.owner, in: home, isChecked: forward.isChecked,
+                    isOnMain: forward.isOnMain, by: forward.convert)
+            }
         }
-        return copy
     }
 }

@@ -4,14 +4,15 @@
 /// Whether a request goes the fast path: each entry to the engine looks by one load whether there is more to do than to serve it.
 package enum FastPath {
     /// How many ``ServiceRegistration``s have something left to do, at the start that of the process; from bit 32 on, how many async
-    /// factories are at work, and from bit 48 on, how many observe requests.
+    /// factories are at work, and from bit 48 on, how many look at what requests hand out: observers, isolated copies, and roots with a
+    /// ``Resolver/decorate``.
     private static let pending = Count(1)
 
     /// Whether no service registration has anything left to do.
     @inline(__always)
     static var areServicesRegistered: Bool { UInt32(truncatingIfNeeded: pending.seen) == 0 }
 
-    /// Whether that is so, and no async factory is at work either, of which a request may be a part, and nobody observes any.
+    /// Whether that is so, and no async factory is at work either, of which a request may be a part, and nobody looks on.
     @inline(__always)
     static var isOpen: Bool { pending.seen == 0 }
 
@@ -21,18 +22,9 @@ package enum FastPath {
 
     static func noteAsyncFactories(_ change: Int) { pending.add(change, at: 32) }
 
-    /// Notes that more observe requests, or fewer; they look at what requests hand out, too.
-    package static func noteObservers(_ change: Int) {
-        pending.add(change, at: 48)
-        noteWatchers(change)
-    }
-
-    /// How many look at what requests hand out: observers, isolated copies, and roots with a ``Resolver/decorate``.
-    private static let watchers = Count()
+    package static func noteWatchers(_ change: Int) { pending.add(change, at: 48) }
 
     /// Whether anybody looks at what requests hand out: one load is all that is paid where nobody does.
     @inline(__always)
-    static var isWatched: Bool { !watchers.isZero }
-
-    static func noteWatchers(_ change: Int) { watchers.add(change) }
+    static var isWatched: Bool { pending.seen >> 48 != 0 }
 }
