@@ -97,12 +97,7 @@ public struct ResolverRegistration<Service>: Sendable {
     /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
     @_alwaysEmitIntoClient
     public func resolve(resolver: Resolver, args: Any?) -> Service? {
-        filledIfAny(as: Service.self) { serve(on: resolver, args, anew: false, into: $0) }
-    }
-
-    @usableFromInline
-    func serve(on resolver: Resolver, _ args: Any?, anew: Bool, into memory: InstanceMemory) -> Bool {
-        options.core.serve(on: resolver, args, anew: anew, into: memory)
+        filledIfAny(as: Service.self) { options.core.serve(on: resolver, args, anew: false, into: $0) }
     }
 
     /// Makes the service with the factory, whatever its scope has kept.
@@ -113,7 +108,7 @@ public struct ResolverRegistration<Service>: Sendable {
     /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
     @_alwaysEmitIntoClient
     public func instantiate(resolver: Resolver, args: Any?) -> Service? {
-        filledIfAny(as: Service.self) { serve(on: resolver, args, anew: true, into: $0) }
+        filledIfAny(as: Service.self) { options.core.serve(on: resolver, args, anew: true, into: $0) }
     }
 
     /// Replaces the factory by one that may use it.
@@ -166,7 +161,8 @@ extension Resolver.Options {
 
 extension Registration {
     /// Serves a request, or makes an instance anew, for a scope of the app's own; `false`, with nothing written, when that fails.
-    fileprivate func serve(on resolver: Resolver, _ args: Any?, anew: Bool, into memory: InstanceMemory) -> Bool {
+    @usableFromInline
+    func serve(on resolver: Resolver, _ args: Any?, anew: Bool, into memory: InstanceMemory) -> Bool {
         let request = Request(on: .init(resolver), for: Borrowed(self), Resolution.current, memory)
         return Resolution.reading(resolver) {
             withArguments(args) { args in

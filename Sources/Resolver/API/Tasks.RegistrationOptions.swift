@@ -13,7 +13,10 @@ extension RegistrationOptions {
         registration.update { ($0.isEager, $0.isLazy) = (false, true) }
         Registration.lazyHint.set()
     } hasten: { registration, file, line in
-        guard registration.key.argumentList == nil else { registration.trapEager(file, line) }
+        if registration.key.argumentList != nil {
+            let text = "% cannot be eager: nobody is there to give its arguments. Register it without typed arguments."
+            ProgramEnd.end(MessageText.filled(text, registration.key.description), file: file, line: line)
+        }
         registration.update { ($0.isEager, $0.isLazy) = (true, false) }
     } need: { registration, container, needs in
         registration.update {
@@ -41,11 +44,26 @@ extension RegistrationOptions {
             $0.disposal = Disposal.make
         }
     } factory: { registration in
-        registration.factoryForUpdate
+        let completing = registration.completingFactory
+        return { resolver, args, memory in
+            withArguments(args) { args in Resolution.catching { try completing(resolver, args, memory) } }
+        }
     } replace: { registration, container, make in
-        registration.replaceFactory(in: container, by: make)
+        registration.replaceFactory(in: container.overrides?.stores) { values in
+            values.completions = []
+            values.takesArguments = true
+            values.context = nil
+            values.factory = { resolver, args, memory in
+                try Resolution.rethrowing { make(resolver, args?.value, memory) }
+            }
+        }
     } declare: { container, key, place in
-        container.declare(key, place)
+        container.checkAccepts(key.description + " cannot be declared", place.file, place.line)
+        container.containerState.state.withLock { state in
+            // The latest place counts.
+            state.declarations =
+                state.declarations.filter { $0.value.key != key } + [Resolver.Declaration((key, place))]
+        }
     } completeObject: { container, object, type, name in
         do throws(ResolutionError) { try container.injectPresent(into: object, of: type, name) } catch { return error }
         return nil
@@ -85,40 +103,13 @@ extension Registration {
         }
         container.table.noteChange()
     }
-
-    fileprivate func trapEager(_ file: StaticString, _ line: UInt) -> Never {
-        ProgramEnd.end(
-            key.description
-                + " cannot be eager: nobody is there to give its arguments. Register it without typed arguments.",
-            file: file, line: line)
-    }
 }
 
 // MARK: - For Resolver 1.5
 
 extension Registration {
     /// The factory in use with the completions, for one that 1.5's `update(factory:)` puts around it.
-    fileprivate var factoryForUpdate: RegistrationOptions.Make {
-        let completing = completingFactory
-        return { resolver, args, memory in
-            withArguments(args) { args in Resolution.catching { try completing(resolver, args, memory) } }
-        }
-    }
-
-    /// Puts such a factory in the place of its own.
-    fileprivate func replaceFactory(in container: Resolver, by make: @escaping RegistrationOptions.Make) {
-        replaceFactory(in: container.overrides?.stores) { values in
-            values.completions = []
-            values.takesArguments = true
-            values.context = nil
-            values.factory = { resolver, args, memory in
-                try Resolution.rethrowing { make(resolver, args?.value, memory) }
-            }
-        }
-    }
-
-    /// The factory in use, together with the mutators.
-    private var completingFactory: Factory {
+    fileprivate var completingFactory: Factory {
         let configuration = configuration?.object
         let factory = factoryInUse
         let completions = configuration?.values.completions ?? []
@@ -153,16 +144,5 @@ extension Resolution {
         if make() { return true }
         if let error = current.pointee.caught { throw error }
         return false
-    }
-}
-
-extension Resolver {
-    /// Notes that a container in front will register a key.
-    fileprivate func declare(_ key: ServiceKey, _ place: SourcePlace) {
-        checkAccepts(key.description + " cannot be declared", place.file, place.line)
-        containerState.state.withLock { state in
-            // The latest place counts.
-            state.declarations = state.declarations.filter { $0.value.key != key } + [Declaration((key, place))]
-        }
     }
 }

@@ -51,11 +51,9 @@ extension Registration {
 
 extension Resolver {
     /// Finds or makes the place that the store of the container's cache has for an instance of a container-scoped registration.
-    func ownPlace(of registration: Registration, _ hasArguments: Bool) -> ContainerPlace {
+    func ownPlace(of registration: Registration) -> ContainerPlace {
         guard let store = shownStoreOfCache() else { return .nowhere(isGraph: cache.kind == .graph) }
-        guard hasArguments, registration.key.argumentList != nil else {
-            return .cell(store.containerCell(of: registration))
-        }
+        guard registration.key.argumentList != nil else { return .cell(store.containerCell(of: registration)) }
         return .cells(store.argumentCells(of: registration))
     }
 }

@@ -93,7 +93,7 @@ extension Request {
     /// Notes that a factory has received this object, if it has a `postConstruct()`, so that it is not called again.
     @inline(__always)
     func noteReceived() {
-        guard ProductTraits.arePostConstructKnown, resolution.pointee.state.path.count > 0 else { return }
+        guard ProductTraits.known.isSet, resolution.pointee.state.path.count > 0 else { return }
         noteReceivedObject()
     }
 

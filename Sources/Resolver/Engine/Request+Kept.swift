@@ -28,7 +28,7 @@ extension Request {
     ) throws(ResolutionError) {
         if arguments == nil, copyKeptInContainer(registration, configuration) { return }
         let arguments = wanted(arguments, by: registration)
-        switch try place(of: registration, configuration, hasArguments: arguments != nil) {
+        switch try place(of: registration, configuration) {
         case .cell(let cell): try serve(registration, from: cell, configuration, arguments)
         case .cells(let cells): try serve(registration, from: cells, configuration, arguments)
         case .nowhere(let isGraph):
@@ -39,16 +39,16 @@ extension Request {
     /// Finds out where an instance is kept; a function of its own, so that it takes no stack while the instance is made.
     @inline(never)
     private func place(
-        of registration: Borrowed<Registration>, _ configuration: Configuration?, hasArguments: Bool
+        of registration: Borrowed<Registration>, _ configuration: Configuration?
     ) throws(ResolutionError) -> ContainerPlace {
         if configuration?.read({ $0.values.kind }) != .container,
-            let place = registration.read({ $0.place(hasArguments: hasArguments) })
+            let place = registration.read({ $0.keepingPlace() })
         {
             return place
         }
         let store = store
         if let request = store.read({ $0.cacheRequest }) { try checkLifetimes(of: request, registration) }
-        return registration.read { registration in store.read { $0.ownPlace(of: registration, hasArguments) } }
+        return registration.read { registration in store.read { $0.ownPlace(of: registration) } }
     }
 
     /// The container in whose cache a container-scoped instance belongs: the one that is asked, or the first of the path.

@@ -106,14 +106,14 @@ extension Request {
 extension Registration {
     /// Where the instance is kept; `nil` for one in container scope, which the container knows in whose cache it belongs.
     @inline(never)
-    func place(hasArguments: Bool) -> ContainerPlace? {
+    func keepingPlace() -> ContainerPlace? {
         let configuration = configuration?.object
         switch configuration?.values.kind {
         case nil, .unique: return .nowhere(isGraph: false)
         case .graph: return .nowhere(isGraph: true)
         case .container: return nil
         case .shared, .cache:
-            if hasArguments, let cells = configuration?.values.argumentCells { return .cells(cells) }
+            if let cells = configuration?.values.argumentCells { return .cells(cells) }
             return configuration?.values.cell.map { .cell($0) } ?? .nowhere(isGraph: false)
         }
     }

@@ -73,8 +73,8 @@ extension ParameterList {
         let isSpecial = SpecialParameters.find(type) != nil
         let hash = Resolver.ServiceKey.tableHash(type, name)
         append(
-            (type, isSpecial, hash), at: ValuePack.offset(of: type, from: size),
-            size: MemoryLayout<Parameter>.size, Dependency(type, name: name, nextOrigin))
+            (type, isSpecial, hash, ValuePack.offset(of: type, from: size)), size: MemoryLayout<Parameter>.size,
+            Dependency(type, name: name, nextOrigin))
     }
 }
 
@@ -127,9 +127,9 @@ extension ParameterProvider {
         PlacedValues.prepare(memory, offsets)
         let resolution = container.prepare()
         var index = 0
-        while index < elements.count {
+        while index < list.elements.count {
             do throws(ResolutionError) {
-                try resolve(elements[index], container, resolution, into: memory.part(at: offsets[index]))
+                try resolve(list.elements[index], container, resolution, into: memory.part(at: offsets[index]))
             } catch {
                 destroy(index, in: memory)
                 throw needed(error, by: index)
@@ -140,7 +140,7 @@ extension ParameterProvider {
 
     @inline(__always)
     private func resolve(
-        _ element: Element, _ container: Resolver, _ resolution: Handle<Resolution>,
+        _ element: ParameterList.Element, _ container: Resolver, _ resolution: Handle<Resolution>,
         into memory: InstanceMemory
     ) throws(ResolutionError) {
         if element.isSpecial {

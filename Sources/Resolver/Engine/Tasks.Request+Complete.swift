@@ -193,7 +193,7 @@ extension Resolver {
                 let error = absence(of: ServiceKey(Swift.type(of: object), qualifier, nil), resolution)
                 guard error.reason == .missing else { throw error }
                 try checkOpen(for: type, qualifier)
-                throw error.with(.injection)
+                throw error.with(path: error.path, .injection)
             }
             _ = try OwnedInstance(of: registration.object.instances) { memory throws(ResolutionError) in
                 try Request(on: .init(self), for: registration, resolution, memory).inject(object)
@@ -208,7 +208,7 @@ extension Request {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: requested) }
         let registration = requested.object
         try make(requested, registration.configuration, nil, keepsInGraph: false, injectsLate: true) {
-            let place = registration.place(hasArguments: false) ?? store.object.ownPlace(of: registration, false)
+            let place = registration.keepingPlace() ?? store.object.ownPlace(of: registration)
             guard case .cell(let cell) = place else { return }
             let kept = cell.keepable(memory, registration.instances, registration.disposal(on: container.object))
             cell.replace(with: kept)

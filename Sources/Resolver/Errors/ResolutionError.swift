@@ -67,8 +67,6 @@ extension ResolutionError {
     /// Whether it is about code that cannot wait, or not on the main actor, so that a session may begin again elsewhere.
     var isAboutCaller: Bool { reason == .asynchronous || reason == .isolation }
 
-    func with(_ detail: Detail) -> Self { with(path: path, detail) }
-
     /// What a factory threw, as an error with the whole path: an error from below, as its newest 16 keys tell, has it already, and one from
     /// elsewhere gets it as a prefix.
     @inline(never)

@@ -99,7 +99,7 @@ extension Announcement {
     @inline(__always)
     private func announce(_ value: UInt) {
         #if arch(x86_64)
-        if ProcessFence.isAvailable {
+        if ProcessFence.available.isSet {
             // A writer has this store pass before it looks. The fence holds back the compiler, and is no
             // instruction here.
             asked.store(value, ordering: .releasing)

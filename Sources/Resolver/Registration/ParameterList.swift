@@ -5,11 +5,10 @@
 /// and the pack moves them out: Swift 6.3 does not specialise what is done for each element of a pack, which costs 85 ns each.
 @usableFromInline
 struct ParameterList: Sendable {
-    /// The type of a parameter, whether it stands for something else than a service, and its hash.
-    typealias Element = (type: Any.Type, isSpecial: Bool, hash: UInt)
+    /// The type of a parameter, whether it stands for something else than a service, its hash, and where it lies.
+    typealias Element = (type: Any.Type, isSpecial: Bool, hash: UInt, offset: Int)
 
     private(set) var elements: [Element] = []
-    private(set) var offsets: [Int] = []
     /// The size of memory for all of them, in bytes.
     private(set) var size = PlacedValues.start
     @usableFromInline
@@ -24,11 +23,10 @@ struct ParameterList: Sendable {
         self.origin = origin
     }
 
-    /// Adds a parameter, of `size` bytes at an offset, with the service that it needs, or the container.
-    mutating func append(_ element: Element, at offset: Int, size: Int, _ dependency: Dependency?) {
+    /// Adds a parameter, of `size` bytes, with the service that it needs, or the container.
+    mutating func append(_ element: Element, size: Int, _ dependency: Dependency?) {
         elements.append(element)
-        offsets.append(offset)
-        self.size = offset + size
+        self.size = element.offset + size
         if let dependency { dependencies.append(dependency) } else { takesContainer = true }
     }
 
@@ -46,10 +44,7 @@ struct ParameterList: Sendable {
 /// Resolves the parameters of a factory or an injection, again and again.
 @usableFromInline
 final class ParameterProvider: Sendable {
-    typealias Element = ParameterList.Element
-
     let list: ParameterList
-    let elements: FixedArray<Element>
     let offsets: FixedArray<Int>
 
     var dependencies: [Dependency] { list.dependencies }
@@ -57,8 +52,7 @@ final class ParameterProvider: Sendable {
     @usableFromInline
     init(_ list: ParameterList) {
         self.list = list
-        elements = FixedArray(list.elements.count) { list.elements[$0] }
-        offsets = FixedArray(list.offsets.count) { list.offsets[$0] }
+        offsets = FixedArray(list.elements.count) { list.elements[$0].offset }
     }
 }
 
@@ -77,7 +71,7 @@ final class FilledParameters: Sendable {
     }
 
     deinit {
-        if areThere.isSet { provider.destroy(provider.elements.count, in: memory) }
+        if areThere.isSet { provider.destroy(provider.list.elements.count, in: memory) }
         memory.deallocate()
     }
 
@@ -92,7 +86,7 @@ final class FilledParameters: Sendable {
 extension ParameterProvider {
     func destroy(_ count: Int, in memory: InstanceMemory) {
         for index in (0..<count).reversed() {
-            InstanceType(elements[index].type).destroy(memory.part(at: offsets[index]))
+            InstanceType(list.elements[index].type).destroy(memory.part(at: offsets[index]))
         }
     }
 }

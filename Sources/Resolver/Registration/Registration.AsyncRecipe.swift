@@ -83,7 +83,5 @@ extension Registration {
     package var awaits: Bool { configuration?.object.values.asyncRecipe.factory != nil }
 
     /// Whether any registration of the process is asynchronous or on the main actor: an asynchronous request looks here first.
-    static var areAsynchronousKnown: Bool { asyncHint.isSet }
-
     static let asyncHint = Hint()
 }

@@ -28,7 +28,7 @@ extension InstanceCell {
             enter(.ready(kept), &state)
             return old
         }
-        store?.note(self)
+        store?.cells.append(self)
         switch old {
         case .empty: break
         case .building(let building): building.handover?.end.end()

@@ -149,7 +149,7 @@ extension InstanceCell {
                 return .build
             }
         }
-        if case .build = start { store?.note(self) }
+        if case .build = start { store?.cells.append(self) }
         return start
     }
 
@@ -206,10 +206,7 @@ extension InstanceCell {
     }
 }
 
-/// How many instances that will be kept are being made by threads.
 extension InstanceCell {
-    /// Whether any thread of the process is making an instance to be kept: what an asynchronous request looks at first.
-    static var areAnyBuilding: Bool { !building.isZero }
-
-    private static let building = Count()
+    /// How many instances that will be kept are being made by threads of the process: what an asynchronous request looks at first.
+    static let building = Count()
 }

@@ -102,9 +102,6 @@ extension Resolver.Scope {
         return stores.store(of: self)
     }
 
-    /// Makes a store for an isolated copy.
-    func makeStore() -> Store { Store(store.terms) }
-
     func reset(in stores: IsolatedStores?) { store(in: stores).reset() }
 
     /// The scope as messages and drawings call it: `.application`, `.session`, `a scope of its own`.
@@ -158,8 +155,9 @@ extension Resolver.Scope {
     /// What a scope must find again: the instances to let go of at a reset, and those of a container's cache.
     final class Store: Sendable {
         let terms: Terms
-        /// The cells of registrations that hold something, weakly, as each holds the store; but for those of containers, which are below.
-        private let cells = WeakList<InstanceCell>()
+        /// The cells of registrations that hold something, weakly, as each holds the store, one twice that is noted twice; but for those of
+        /// containers, which are below.
+        let cells = WeakList<InstanceCell>()
         /// As a container's cache: the cells of container-scoped registrations, owned here; containers may share it, and go before.
         let containerCells = NumberedMap<InstanceCell>()
         /// The same, for container-scoped registrations that take typed arguments; others own theirs.
@@ -174,9 +172,6 @@ extension Resolver.Scope {
 
         /// All cells that the scope, as a container's cache, owns.
         var storedCells: [InstanceCell] { containerCells.all + argumentCells.all.flatMap(\.cells) }
-
-        /// Has a reset reach a cell that is about to keep something; one that is noted twice, after an end other than a reset, is found once.
-        func note(_ cell: InstanceCell) { cells.append(cell) }
     }
 }
 
@@ -201,7 +196,7 @@ final class IsolatedStores: Sendable {
             let scopes = entries.compactMap(\.value.scope.object)
             let old = entries
             entries = entries.filter { $0.value.scope.object != nil }
-            let store = scope.makeStore()
+            let store = Resolver.Scope.Store(scope.store(in: nil).terms)
             entries.append(Entry((WeakReference(scope), store)))
             return (store, old + scopes)
         }

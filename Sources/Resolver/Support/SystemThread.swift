@@ -97,10 +97,7 @@ package enum ProcessClock {
 /// Linux on x86 only.
 enum ProcessFence {
     /// Whether there is one: decided before the first thread announces anything.
-    @inline(__always)
-    static var isAvailable: Bool { available.isSet }
-
-    private static let available = Hint()
+    static let available = Hint()
 
     /// The commands of `membarrier(2)` to use a private expedited fence, and to register for it.
     private static let (fence, registration) = (Int32(1 << 3), Int32(1 << 4))
@@ -109,7 +106,7 @@ enum ProcessFence {
 
     /// Runs the fence, which a kernel that has granted it once grants again.
     static func runIfAvailable() {
-        if isAvailable, !resolver_fence(fence) { fatalError("Resolver: the kernel has taken membarrier(2) away.") }
+        if available.isSet, !resolver_fence(fence) { fatalError("Resolver: the kernel has taken membarrier(2) away.") }
     }
 }
 
@@ -120,13 +117,11 @@ enum LongChain {
 
     private static let state = ThreadLocal()
 
-    private static var mostLevels: Int { 16 }
-
     /// Releases an object that may hold another one, and that has been retained.
     @inline(never)
     static func release(_ object: Unmanaged<AnyObject>) {
         guard let present = state.pointer?.assumingMemoryBound(to: State.self) else { return begin(with: object) }
-        if present.pointee.depth == mostLevels { return present.pointee.waiting.append(object) }
+        if present.pointee.depth == 16 { return present.pointee.waiting.append(object) }
         present.pointee.depth += 1
         object.release()
         present.pointee.depth -= 1

@@ -111,7 +111,7 @@ extension Resolver {
     /// they are or nothing is asynchronous.
     @inline(never)
     func requirements(of registration: Registration) -> CallerRequirements {
-        guard Registration.areAsynchronousKnown else { return (false, false) }
+        guard Registration.asyncHint.isSet else { return (false, false) }
         return requirementsSlot.object { CallerRequirementsMap() }.requirements(of: registration, on: self)
     }
 }

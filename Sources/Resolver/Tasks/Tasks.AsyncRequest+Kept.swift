@@ -159,7 +159,7 @@ extension AsyncRequest {
     nonisolated(nonsending) func waitForThreads(
         thatMake services: @autoclosure () -> [Registration], at steps: @autoclosure () -> [ResolutionError.Step]
     ) async throws(ResolutionError) {
-        while InstanceCell.areAnyBuilding, let cell = cell(for: services(), where: \.isAtOtherThread) {
+        while !InstanceCell.building.isZero, let cell = cell(for: services(), where: \.isAtOtherThread) {
             guard await cell.waitForThread() else { throw cancelled(at: steps()) }
         }
     }

@@ -58,8 +58,7 @@ extension AsyncRequest {
         let configuration = registration.configuration?.object
         try await checkLifetimes(of: configuration?.values.requestContainer, registration)
         if configuration?.values.kind == .container { try await checkLifetimes(of: store.cacheRequest, registration) }
-        let hasArguments = arguments != nil
-        switch registration.place(hasArguments: hasArguments) ?? store.ownPlace(of: registration, hasArguments) {
+        switch registration.keepingPlace() ?? store.ownPlace(of: registration) {
         case .nowhere(let isGraph): try await serveUnkept(registration, isInGraph: isGraph)
         case .cell(let cell): try await serve(registration, configuration, from: cell)
         case .cells(let cells):

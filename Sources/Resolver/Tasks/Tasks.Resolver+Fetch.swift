@@ -99,7 +99,7 @@ extension Resolver {
         _ registration: Registration, in frame: AsyncFrame?, _ memory: InstanceMemory
     ) async throws(ResolutionError) {
         // Tells the asking factory's frame that it has received the object.
-        if let frame, ProductTraits.arePostConstructKnown,
+        if let frame, ProductTraits.known.isSet,
             let object = TypeFacts.postConstruct(memory, registration.instances)
         {
             frame.note([object])

@@ -24,10 +24,8 @@ struct ProductTraits: ~Copyable, Sendable {
         return learn(instance, type)
     }
 
-    @inline(__always)
-    static var arePostConstructKnown: Bool { known.isSet }
-
-    private static let known = Hint()
+    /// Whether any type with a ``PostConstruct/postConstruct()`` has been made.
+    static let known = Hint()
 
     private func learn(_ instance: InstanceMemory, _ type: InstanceType) -> Answer {
         let dynamicType = Swift.type(of: type.box(instance))
