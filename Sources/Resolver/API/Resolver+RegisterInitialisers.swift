@@ -69,8 +69,7 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        add(name, tag, file, line, of: nil as ((repeat each Parameter, NoArguments) -> Void)?, isOnMain: false) {
-            values, memory in
+        add(name, tag, file, line, of: nil as ((repeat each Parameter, NoArguments) -> Void)?) { values, memory in
             var values = PlacedValues(in: values)
             return memory.store(try factory(repeat values.take((each Parameter).self)))
         }
@@ -96,15 +95,13 @@ extension Resolver {
     @usableFromInline
     func add<Service, each Parameter>(
         _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        of parameters: ((repeat each Parameter) -> Void)?, isOnMain: Bool,
+        of parameters: ((repeat each Parameter) -> Void)?,
         _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Options<Service>! {
         let provider = ParameterProvider(of: parameters)
         // A function that calls nothing but what clients know would be compiled into each call of theirs.
-        var factory = provider.factory(make)
-        if isOnMain { factory = Registration.onMain(factory) }
-        let recipe = Registration.AsyncRecipe(isOnMain: isOnMain, provider: provider)
-        return add(Service.self, name, tag, file, line, asyncRecipe: recipe, factory)
+        let factory = provider.factory(make)
+        return add(Service.self, name, tag, file, line, asyncRecipe: .init(provider: provider), factory)
     }
 }
 
@@ -167,8 +164,8 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping @MainActor (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        add(name, tag, file, line, of: nil as ((repeat each Parameter, NoArguments) -> Void)?, isOnMain: true) {
-            values, memory in
+        let provider = ParameterProvider(of: nil as ((repeat each Parameter) -> Void)?)
+        return addOnMain(type, name, tag, file, line, provider) { values, memory in
             try Registration.makeOnMain {
                 var values = PlacedValues(in: values)
                 return memory.store(try factory(repeat values.take((each Parameter).self)))
@@ -192,5 +189,15 @@ extension Resolver {
                 return try await factory(repeat values.take((each Parameter).self))
             }
         }
+    }
+
+    @usableFromInline
+    func addOnMain<Service>(
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        _ provider: ParameterProvider,
+        _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
+    ) -> Options<Service> {
+        let factory = Registration.onMain(provider.factory(make))
+        return add(type, name, tag, file, line, asyncRecipe: .init(isOnMain: true, provider: provider), factory)
     }
 }
