@@ -47,7 +47,7 @@ extension Request {
     @inline(never)
     func injectLate() throws(ResolutionError) {
         if resolution.pointee.state.graph.late.isEmpty { return }
-        if let error = Completing.installed.borrowed?.object.injectLate(self) { throw error }
+        try Completing.installed.borrowed?.object.injectLate(self).get()
     }
 
     /// Notes that a cell keeps an instance while late injections are still to run.
@@ -113,16 +113,17 @@ final class Completing: Sendable {
         @Sendable (
             Request, Borrowed<Registration>, Request.Configuration?, ArgumentReference?, _ isObject: Bool
         ) -> Result<Bool, ResolutionError>
+    typealias InjectLate = @Sendable (Request) -> Result<Void, ResolutionError>
 
     /// Completes a new instance, which requests for it find on the path meanwhile; returns whether it is an object.
     let complete: Complete
     /// Runs the late injections, if the outermost request has come to its end.
-    let injectLate: @Sendable (Request) -> ResolutionError?
+    let injectLate: InjectLate
     /// Forgets all late injections but the first ones, and lets go of the instances that they would have completed.
     let forgetLate: @Sendable (Request, Int) -> Void
 
     init(
-        complete: @escaping Complete, injectLate: @escaping @Sendable (Request) -> ResolutionError?,
+        complete: @escaping Complete, injectLate: @escaping InjectLate,
         forgetLate: @escaping @Sendable (Request, Int) -> Void
     ) {
         (self.complete, self.injectLate, self.forgetLate) = (complete, injectLate, forgetLate)

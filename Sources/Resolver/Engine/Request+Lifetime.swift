@@ -37,19 +37,13 @@ extension Request {
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
         in cell: InstanceCell
     ) throws(ResolutionError) {
-        func make() -> ResolutionError? {
+        func make() -> LifetimeRules.Outcome {
             note(keeper: cell)
-            do throws(ResolutionError) {
-                try makeOutOfLine(registration, configuration, arguments)
-                return nil
-            } catch {
-                return error
-            }
+            return Result { () throws(ResolutionError) in try makeOutOfLine(registration, configuration, arguments) }
         }
         let (lifetime, rules) = (detachedLifetime(registration), LifetimeRules.installed.borrowed)
-        let error =
-            if let lifetime, let rules { rules.object.run(lifetime, resolution, make) } else { make() }
-        if let error {
+        let outcome = if let lifetime, let rules { rules.object.run(lifetime, resolution, make) } else { make() }
+        if case .failure(let error) = outcome {
             giveUp(cell)
             throw error
         }

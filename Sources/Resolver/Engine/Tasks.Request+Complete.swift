@@ -6,11 +6,8 @@ extension Completing {
     static func install() {
         _ = installed.object {
             Completing(
-                complete: Request.complete,
-                injectLate: { request in
-                    do throws(ResolutionError) { try request.runLate() } catch { return error }
-                    return nil
-                }, forgetLate: { $0.forgetLate(after: $1) })
+                complete: Request.complete, injectLate: { Result(catching: $0.runLate) },
+                forgetLate: { $0.forgetLate(after: $1) })
         }
     }
 }

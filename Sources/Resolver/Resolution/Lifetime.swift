@@ -44,7 +44,8 @@ final class LifetimeRules: Sendable {
     static let installed = LazyReference<LifetimeRules>()
 
     typealias Outliving = @Sendable (RequestContainer, Handle<Resolution>) -> Lifetime?
-    typealias Run = @Sendable (Lifetime, Handle<Resolution>, _ body: () -> ResolutionError?) -> ResolutionError?
+    typealias Outcome = Result<Void, ResolutionError>
+    typealias Run = @Sendable (Lifetime, Handle<Resolution>, _ body: () -> Outcome) -> Outcome
     typealias Detached =
         @Sendable (Registration, _ container: Resolver, _ start: Resolver, _ current: Lifetime?) -> Lifetime?
 
@@ -57,7 +58,7 @@ final class LifetimeRules: Sendable {
     let substitute: @Sendable (Resolver, Lifetime) -> Resolver?
     /// The containers for one request that code may get something of: by asking a container, or the root.
     let requests: @Sendable (Resolver?) -> [RequestContainer]
-    /// Runs a closure in a resolution of its own, below the same path, for an instance that is being made; returns its error.
+    /// Runs a closure in a resolution of its own, below the same path, for an instance that is being made.
     let run: Run
 
     init(

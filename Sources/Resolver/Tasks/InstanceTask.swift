@@ -23,7 +23,7 @@ final class InstanceTask: Sendable {
         var result: Attempted?
         var end: Signal?
     }
-    /// What makings wait for: the end, or that the incomplete instance is handed over; `end` is what other requests wait for.
+    /// The end, or that the incomplete instance is handed over: then makings go on, and other requests wait for `end`.
     let over = Signal()
     /// The making for observers, where its outermost request gave up before its end: the first that takes the instance reports it.
     let unclaimed = Mutex<TraceSpan.Ended?>(nil)

@@ -24,12 +24,15 @@ extension AsyncRequest {
         case (.found, _):
             tellReused(registration)
             return true
-        case (.build, let instanceTask?):
-            return try await take(from: instanceTask, isNew: true)
-        case (.isMaking, let instanceTask?):
-            if try await take(from: instanceTask) { return true }
+        case (let instruction, let instanceTask?):
+            let isNew = if case .build = instruction { true } else { false }
+            if let kept = try await wait(for: instanceTask, isNew: isNew) {
+                _ = kept.copy(to: memory)
+                if !isNew { tellTaken(from: instanceTask) }
+                return true
+            }
             // Throws if a container was closed for this request, too; else the next round makes the instance anew.
-            _ = try registrations(insteadOf: registration)
+            if !isNew { _ = try registrations(insteadOf: registration) }
             return false
         case (.retired, _):
             let (asked, maker) = try registrations(insteadOf: registration)
@@ -58,16 +61,6 @@ extension AsyncRequest {
             asked !== container
                 && error.path.dropFirst(depth).contains { asked.maker(of: $0.key) !== container.maker(of: $0.key) }
         }
-    }
-
-    /// Takes what an instance task has made; `false` where that failed for a reason that does not hold here.
-    private nonisolated(nonsending) func take(
-        from instanceTask: InstanceTask, isNew: Bool = false
-    ) async throws(ResolutionError) -> Bool {
-        guard let kept = try await wait(for: instanceTask, isNew: isNew) else { return false }
-        _ = kept.copy(to: memory)
-        if !isNew { tellTaken(from: instanceTask) }
-        return true
     }
 
     /// The registration that now serves the key, and the one that now makes the instance.

@@ -65,6 +65,7 @@ extension InstanceTask {
         let isValue = cell == nil && !registration.traits.answer(for: memory, registration.instances).isObject
         if request !== self.request || hasHandedOver || isValue { return }
         if let kept = try hand(memory) { await request.asyncResolution.noteKept(kept, of: self) }
+        state.withLock { $0.end = Signal() }
         over.end()
     }
 
@@ -97,13 +98,13 @@ extension InstanceTask {
     }
 
     private func end(_ result: Attempted, _ isLent: Bool) {
-        let completion = state.withLock { state in
+        let end = state.withLock { state in
             if isLent { state.task = nil }
             if state.waiterCount > 0 { (state.borrower, state.result) = (nil, result) }
             return state.end.take()
         }
         over.end()
-        completion?.end()
+        end?.end()
     }
 }
 
@@ -123,25 +124,14 @@ extension InstanceTask {
     /// cancelled before, or, in a making, for what has been handed over; the caller has been counted as a waiter.
     @inline(__always)
     nonisolated(nonsending) func wait(inMaking isMaking: Bool) async -> Attempted? {
-        let isOver = await (isMaking ? over : completion).wait(heedsCancellation: true)
+        var isOver = await over.wait(heedsCancellation: true)
+        if isOver, !isMaking, let end = state.withLock({ $0.end }) { isOver = await end.wait(heedsCancellation: true) }
         // Read under the lock and not returned by the continuation, which the thread sanitizer does not understand.
         let (result, task) = state.withLock { ($0.result, $0.task) }
         if result != nil { await task?.value }
         // Who takes what is handed over stays counted: it is to be completed.
         if result == nil, !isOver { leave() }
         return result
-    }
-
-    /// What tells of the end alone, also where it has come.
-    private var completion: Signal {
-        @inline(never) get {
-            state.withLock { state in
-                if state.result != nil { return over }
-                let completion = state.end ?? Signal()
-                state.end = completion
-                return completion
-            }
-        }
     }
 
     /// Counts one waiter less; after the last one, the instance task is given up, or stops waiting for the one that borrows its task.
@@ -198,7 +188,8 @@ extension InstanceCell {
             case .stale: AsyncFrame.aside { _ = dropIfStale() }
             case .isMaking:
                 if let known = joinedTask() { return (instruction, known) }
-            default: return (instruction, own)
+            case .build: return (instruction, own)
+            default: return (instruction, nil)
             }
         }
     }

@@ -86,9 +86,7 @@ extension LazyStorage {
     func service<Service>(_ type: Service.Type = Service.self) -> Service {
         filled(as: type) { memory in
             if copyKept(to: memory) { return }
-            lazyEngine().copy(self, memory, type) { container, name, args, file, line, memory in
-                container.produceOrTrap(Service.self, name, args, into: memory, file, line)
-            }
+            lazyEngine().copy(self, memory, type)
         }
     }
 
@@ -97,10 +95,7 @@ extension LazyStorage {
     func optionalService<Service>(_ type: Service.Type = Service.self) -> Service? {
         filled(as: Service?.self) { memory in
             if copyKept(to: memory) { return }
-            lazyEngine().copy(self, memory, Service?.self) { container, name, args, file, line, memory in
-                let service = container.optional(type, name: name, args: args, file: file, line: line)
-                memory.initialize(to: service)
-            }
+            lazyEngine().copy(self, memory, Service?.self)
         }
     }
 }

@@ -38,11 +38,7 @@ public struct WeakLazyInjected<Service> {
     @_alwaysEmitIntoClient
     public var wrappedValue: Service? {
         get {
-            filledIfAny(as: Service.self) { memory in
-                lazyEngine().copyWeakly(storage, memory, Service.self) { container, name, args, file, line, memory in
-                    container.produceOrTrap(Service.self, name, args, into: memory, file, line)
-                }
-            }
+            filledIfAny(as: Service.self) { memory in lazyEngine().copyWeakly(storage, memory, Service.self) }
         }
         nonmutating set {
             guard var service = newValue else { return storage.keepWeakly(nil, as: Service.self) }

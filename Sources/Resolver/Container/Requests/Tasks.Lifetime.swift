@@ -93,8 +93,8 @@ extension Resolution {
     /// Runs a closure in a resolution of its own, below the same path, for an instance that is being made or resolves a property.
     @Sendable
     static func detached(
-        for lifetime: Lifetime, _ resolution: Handle<Resolution>, _ body: () -> ResolutionError?
-    ) -> ResolutionError? {
+        for lifetime: Lifetime, _ resolution: Handle<Resolution>, _ body: () -> LifetimeRules.Outcome
+    ) -> LifetimeRules.Outcome {
         var graph = ObjectGraph()
         swap(&graph, &resolution.pointee.state.graph)
         let origin = resolution.pointee.state.origin

@@ -8,12 +8,7 @@ final class LazyEngine: Sendable {
         @Sendable (Any.Type, Resolver.Name?, Resolver?, StaticString, UInt) -> LazyStorage
     @usableFromInline typealias Postponed =
         @Sendable (Any.Type, Resolver.Name?, Resolver?, StaticString, UInt) -> LazyStorage?
-    /// Resolves what a wrapper asks for, into memory of the value's type.
-    @usableFromInline typealias Resolve = (
-        _ container: Resolver, _ name: Resolver.Name?, _ args: Any?, _ file: StaticString, _ line: UInt,
-        _ memory: InstanceMemory
-    ) -> Void
-    @usableFromInline typealias Copy<Outcome> = @Sendable (LazyStorage, InstanceMemory, Any.Type, Resolve) -> Outcome
+    @usableFromInline typealias Copy<Outcome> = @Sendable (LazyStorage, InstanceMemory, Any.Type) -> Outcome
     @usableFromInline typealias Require =
         @Sendable (LazyStorage, InstanceMemory, Any.Type, _ once: Bool) -> ResolutionError?
 
@@ -23,7 +18,8 @@ final class LazyEngine: Sendable {
     @usableFromInline let postponed: Postponed
     /// Has a wrapper ask another container, or the root.
     @usableFromInline let refer: @Sendable (LazyStorage, Resolver?) -> Void
-    /// Copies the value out to uninitialised memory; the first use makes it.
+    /// Copies the value of a wrapper out to uninitialised memory: its service, or of an optional type one that may be missing; the first
+    /// use makes it.
     @usableFromInline let copy: Copy<Void>
     /// Copies a service out to uninitialised memory, unless it is gone; the first use makes it, and holds it weakly.
     @usableFromInline let copyWeakly: Copy<Bool>

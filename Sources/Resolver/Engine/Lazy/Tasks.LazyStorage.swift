@@ -5,8 +5,10 @@ extension LazyEngine {
     fileprivate static let whole = LazyEngine(
         storage: { LazyStorage($0, name: $1, container: $2, file: $3, line: $4) },
         postponed: LazyStorage.ofLazyRegistration, refer: { $0.refer(to: $1) },
-        copy: LazyStorage.copy, copyWeakly: LazyStorage.copyWeakly, require: LazyStorage.require,
-        isGone: { $0.isGone })
+        copy: { storage, memory, type in
+            LazyStorage.require(storage, in: memory, as: type, once: true, isParameter: false).map(storage.trap)
+        }, copyWeakly: LazyStorage.copyWeakly,
+        require: { LazyStorage.require($0, in: $1, as: $2, once: $3, isParameter: true) }, isGone: { $0.isGone })
 }
 
 /// What the C function `resolver_lazy_engine` calls.
@@ -48,50 +50,26 @@ extension LazyStorage {
         throw ResolutionError(.disposed, path: [step], container: nil)
     }
 
-    /// What there is to ask for; apart, so that what it takes is off the stack on the way down.
-    private var asked: (container: Resolver, name: Resolver.Name?, args: Any?) {
-        @inline(never) get {
-            let request = request
-            do { return (try container(of: request), request.name, request.args) } catch { trap(error) }
-        }
-    }
-
+    /// What there is to ask for, as of a parameter, and with what arguments; apart, so that what it takes is off the stack on the way down.
     @inline(never)
-    private func parameterRequest() throws(ResolutionError) -> ParameterRequest {
+    private func asked() throws(ResolutionError) -> (request: ParameterRequest, args: Any?) {
         let request = request
         let container = try container(of: request)
-        return ParameterRequest(
-            container: container, qualifier: request.name, registration: chosen?.registration(on: container))
-    }
-
-    /// Copies the value out to uninitialised memory; the first use makes it.
-    ///
-    /// It never gives out a half-made value: a use from within its own making, on this thread or by way of another that waits
-    /// for it, resolves by itself; if that goes round, the resolution finds the cycle.
-    @Sendable
-    fileprivate static func copy(
-        _ storage: LazyStorage, to memory: InstanceMemory, as type: Any.Type, _ resolve: LazyEngine.Resolve
-    ) {
-        do throws(ResolutionError) {
-            try storage.copy(to: memory, as: type) { memory throws(ResolutionError) in
-                try storage.ask(resolve, into: memory)
-            }
-        } catch {
-            storage.trap(error)
-        }
+        let registration = chosen?.registration(on: container)
+        return (.init(container: container, qualifier: request.name, registration: registration), request.args)
     }
 
     /// Copies the service out to uninitialised memory, unless it is gone; the first use makes it, and holds it weakly.
     @Sendable
     fileprivate static func copyWeakly(
-        _ storage: LazyStorage, to memory: InstanceMemory, as type: Any.Type, _ resolve: LazyEngine.Resolve
+        _ storage: LazyStorage, to memory: InstanceMemory, as type: Any.Type
     ) -> Bool {
         var isMade = false
         let kept = filled(as: KeptInstance?.self) { kept in
             if storage.copyKept(to: kept) { return }
             do throws(ResolutionError) {
                 try storage.copy(to: kept, as: KeptInstance?.self) { kept throws(ResolutionError) in
-                    try storage.ask(resolve, into: memory)
+                    try storage.resolve(type, isParameter: false, into: memory)
                     isMade = true
                     hold(memory, as: type, in: kept)
                 }
@@ -103,17 +81,21 @@ extension LazyStorage {
         return isMade ? kept != nil : kept?.copy(to: memory) ?? false
     }
 
-    /// Copies the value out to uninitialised memory; where it cannot be made, the next use tries again.
+    /// Copies the value out to uninitialised memory, made once or anew; where it cannot be made, the next use tries again.
     ///
     /// In an async factory's resolution it does so as a whole: a thread that makes it must not wait for a session that may need it.
+    /// It never gives out a half-made value: a use from within its own making, on this thread or by way of another that waits
+    /// for it, resolves by itself; if that goes round, the resolution finds the cycle.
     @inline(never)
     private func copy(
-        to memory: InstanceMemory, as type: Any.Type, _ make: (InstanceMemory) throws(ResolutionError) -> Void
+        to memory: InstanceMemory, as type: Any.Type, once: Bool = true,
+        _ make: (InstanceMemory) throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !FastPath.isOpen, !cell.isReady, let run = Resolver.interceptor(resolution, for: nil) {
-            return try run { () throws(ResolutionError) in try copy(to: memory, as: type, make) }
+        if !FastPath.isOpen, !(once && cell.isReady), let run = Resolver.interceptor(resolution, for: nil) {
+            return try run { () throws(ResolutionError) in try copy(to: memory, as: type, once: once, make) }
         }
+        guard once else { return try make(memory) }
         guard let isAppointed = cell.startOrWait(resolution, into: memory) else { return }
         guard isAppointed else { return try make(memory) }
         var isMade = false
@@ -122,27 +104,13 @@ extension LazyStorage {
         isMade = true
     }
 
-    /// Resolves what there is to ask for now, in uninitialised memory.
-    @_transparent
-    private func ask(_ resolve: LazyEngine.Resolve, into memory: InstanceMemory) throws(ResolutionError) {
-        let asked = asked
-        try holding(asking: asked.container) { () throws(ResolutionError) in
-            resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
-        }
-    }
-
-    /// Copies what a parameter asks for out to uninitialised memory, made once or anew, or returns an error.
-    @Sendable
+    /// Copies the value out to uninitialised memory, made once or anew, or returns an error.
     fileprivate static func require(
-        _ storage: LazyStorage, in memory: InstanceMemory, as type: Any.Type, once: Bool
+        _ storage: LazyStorage, in memory: InstanceMemory, as type: Any.Type, once: Bool, isParameter: Bool
     ) -> ResolutionError? {
         do throws(ResolutionError) {
-            guard once else {
-                try storage.resolve(type, into: memory)
-                return nil
-            }
-            try storage.copy(to: memory, as: type) { memory throws(ResolutionError) in
-                try storage.resolve(type, into: memory)
+            try storage.copy(to: memory, as: type, once: once) { memory throws(ResolutionError) in
+                try storage.resolve(type, isParameter: isParameter, into: memory)
             }
             return nil
         } catch {
@@ -150,14 +118,22 @@ extension LazyStorage {
         }
     }
 
-    /// Makes what a parameter asks for, in uninitialised memory.
-    private func resolve(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) {
-        if !FastPath.isOpen, let run = Resolver.interceptor(Resolution.current, for: nil) {
-            return try run { () throws(ResolutionError) in try resolve(type, into: memory) }
-        }
-        let request = try parameterRequest()
+    /// Makes what there is to ask for now, in uninitialised memory: by the rules of a parameter, or as a request for it does, which for an
+    /// optional of the service may have `nil`.
+    private func resolve(
+        _ type: Any.Type, isParameter: Bool, into memory: InstanceMemory
+    ) throws(ResolutionError) {
+        let (request, args) = try asked()
         try holding(asking: request.container) { () throws(ResolutionError) in
-            try request.resolve(type, into: memory)
+            if isParameter {
+                try request.resolve(type, into: memory)
+            } else if type != service {
+                try request.resolveOptional(type, with: args, into: memory)
+            } else if args == nil {
+                try request.container.produce(type, request.qualifier, nil, into: memory)
+            } else {
+                try request.container.produce(type, request.qualifier, with: args, into: memory)
+            }
         }
     }
 
@@ -176,12 +152,7 @@ extension LazyStorage {
         asking container: Resolver, _ body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         if let lifetime = detachedLifetime(asking: container) {
-            let error = Resolution.detached(for: lifetime, Resolution.current) { () -> ResolutionError? in
-                do throws(ResolutionError) { try body() } catch { return error }
-                return nil
-            }
-            if let error { throw error }
-            return
+            return try Resolution.detached(for: lifetime, Resolution.current) { Result(catching: body) }.get()
         }
         beginHolding()
         defer { endHolding() }
@@ -213,6 +184,21 @@ extension LazyStorage {
         guard front?.object?.requestContainer !== request, self.request.container == nil else { return nil }
         let description = (Resolver.ServiceKey?.none, place, { @Sendable in "a property made outside of the request" })
         return Lifetime(description, home: front)
+    }
+}
+
+extension ParameterRequest {
+    /// Makes a service that may be missing, in uninitialised memory of an optional of it.
+    @inline(never)
+    fileprivate func resolveOptional(
+        _ type: Any.Type, with args: Any?, into memory: InstanceMemory
+    ) throws(ResolutionError) {
+        guard let optional = TypeFacts.optional(type) else { return }
+        if try container.produceIfAvailable(optional.wrapped, qualifier, with: args, into: memory) {
+            optional.wrap(memory)
+        } else {
+            optional.storeNil(in: memory)
+        }
     }
 }
 
