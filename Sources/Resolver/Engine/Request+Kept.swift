@@ -155,10 +155,7 @@ extension Request {
             let start = cell.start(resolution.thread, into: memory)
             switch start {
             case .found: return nil
-            case .build:
-                guard detachedLifetime(registration) != nil else { return true }
-                try makeDetached(registration, configuration, arguments, in: cell)
-                return nil
+            case .build: return true
             case .stale: Resolution.aside { _ = cell.dropIfStale() }
             case .retired: return try serveAnew(registration, configuration, arguments) ? nil : false
             case .isBuilding, .isMaking:

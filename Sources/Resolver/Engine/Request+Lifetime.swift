@@ -31,30 +31,21 @@ extension Request {
         }
     }
 
-    /// Makes an instance that does, in a resolution of its own.
+    /// Serves the request from a cell in a resolution of its own, if the instance outlives a container for one request that this resolution
+    /// uses; else `false`.
     @inline(never)
-    func makeDetached(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        in cell: InstanceCell
-    ) throws(ResolutionError) {
-        func make() -> LifetimeRules.Outcome {
-            note(keeper: cell)
-            return Result { () throws(ResolutionError) in try makeOutOfLine(registration, configuration, arguments) }
+    func serveDetached(
+        _ registration: Borrowed<Registration>, from cell: InstanceCell, _ configuration: Configuration?,
+        _ arguments: ArgumentReference?
+    ) throws(ResolutionError) -> Bool {
+        guard let rules = LifetimeRules.installed.borrowed?.object else { return false }
+        let current = resolution.pointee.state.origin.lifetime
+        guard let lifetime = rules.detached(registration.object, container.object, start, current) else { return false }
+        try rules.run(lifetime, resolution) {
+            Result { () throws(ResolutionError) in try serve(registration, from: cell, configuration, arguments) }
         }
-        let (lifetime, rules) = (detachedLifetime(registration), LifetimeRules.installed.borrowed)
-        let outcome = if let lifetime, let rules { rules.object.run(lifetime, resolution, make) } else { make() }
-        if case .failure(let error) = outcome {
-            giveUp(cell)
-            throw error
-        }
-        try keep(registration, by: cell, isDetached: true)
-    }
-
-    /// How long the instance to be made lives, if it outlives a container for one request that this resolution uses.
-    @inline(never)
-    func detachedLifetime(_ registration: Borrowed<Registration>) -> Lifetime? {
-        LifetimeRules.installed.borrowed?.object.detached(
-            registration.object, container.object, start, resolution.pointee.state.origin.lifetime)
+        .get()
+        return true
     }
 }
 
@@ -63,9 +54,7 @@ extension Request {
 extension Request {
     /// Has a cell keep the new instance; throws `disposed`, the memory uninitialised, when the container was closed meanwhile.
     @inline(never)
-    func keep(
-        _ registration: Borrowed<Registration>, by cell: InstanceCell, isDetached: Bool = false
-    ) throws(ResolutionError) {
+    func keep(_ registration: Borrowed<Registration>, by cell: InstanceCell) throws(ResolutionError) {
         if ContainerState.isAnyClosed {
             container.object.emptyIfClosed(cell, of: registration.object, startingOn: start)
         }
@@ -73,8 +62,7 @@ extension Request {
         let type = registration.read { $0.instances }
         // What is kept before late injections have run is taken back if one fails.
         let isAnyLate = resolution.pointee.state.needsCleanup && !resolution.pointee.state.graph.late.isEmpty
-        let (isHandedOut, kept) = cell.finish(
-            resolution.id, with: (memory, type), disposal, tellsKept: isAnyLate && !isDetached)
+        let (isHandedOut, kept) = cell.finish(resolution.id, with: (memory, type), disposal, tellsKept: isAnyLate)
         if !isHandedOut {
             type.destroy(memory)
             throw failure(.disposed, of: registration, .closed)

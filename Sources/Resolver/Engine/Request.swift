@@ -127,6 +127,7 @@ extension Request {
         _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         if resolution.pointee.state.needsCleanup, try copyPremade(registration, arguments) { return }
+        if try serveDetached(registration, from: cell, configuration, arguments) { return }
         guard let isKept = try copy(from: cell, registration, configuration, arguments) else { return }
         note(keeper: cell)
         do {

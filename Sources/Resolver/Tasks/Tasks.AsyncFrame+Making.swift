@@ -28,26 +28,21 @@ extension AsyncFrame {
     nonisolated(nonsending) func make() async -> Result<Void, ResolutionError> {
         var retry = Retry(on: request.container)
         do throws(ResolutionError) {
-            while try await !tryToMake(&retry) {}
+            while true {
+                do throws(ResolutionError) {
+                    try await tryOnce(isOnMain: retry.isOnMain)
+                    break
+                } catch {
+                    // A factory that awaits does not run twice.
+                    guard contents.withLock({ !$0.hasBegun || $0.instance != nil }) else { throw error }
+                    try await retry.prepare(after: error, of: request.with(below: self))
+                }
+            }
+            if request.asyncResolution.isAnyLate.isSet, isOutermost { try await injectLate(retry) }
             return .success(())
         } catch {
             return .failure(error)
         }
-    }
-
-    /// Makes the instance if it can; `false` where another try may.
-    @inline(never)
-    private nonisolated(nonsending) func tryToMake(_ retry: inout Retry) async throws(ResolutionError) -> Bool {
-        do throws(ResolutionError) {
-            try await tryOnce(isOnMain: retry.isOnMain)
-        } catch {
-            // A factory that awaits does not run twice.
-            guard contents.withLock({ !$0.hasBegun || $0.instance != nil }) else { throw error }
-            try await retry.prepare(after: error, of: request.with(below: self))
-            return false
-        }
-        if request.asyncResolution.isAnyLate.isSet, isOutermost { try await injectLate(retry) }
-        return true
     }
 
     /// It awaits the same calls for every kind of factory: the compiler then writes each once.

@@ -11,43 +11,35 @@ extension AsyncRequest {
     nonisolated(nonsending) func serve(
         _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell
     ) async throws(ResolutionError) {
-        while try await !tryToServe(registration, configuration, from: cell) {}
-    }
-
-    /// Serves the request from a cell if it can; `false` where another round may.
-    @inline(never)
-    private nonisolated(nonsending) func tryToServe(
-        _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell
-    ) async throws(ResolutionError) -> Bool {
-        if Task.isCancelled, !cell.isReady { throw cancelled(at: steps(to: registration)) }
-        switch cell.start(into: memory, { InstanceTask(detached(for: registration), registration, in: cell) }) {
-        case (.found, _):
-            tellReused(registration)
-            return true
-        case (let instruction, let instanceTask?):
-            let isNew = if case .build = instruction { true } else { false }
-            if let kept = try await wait(for: instanceTask, isNew: isNew) {
-                _ = kept.copy(to: memory)
-                if !isNew { tellTaken(from: instanceTask) }
-                return true
+        while true {
+            if Task.isCancelled, !cell.isReady { throw cancelled(at: steps(to: registration)) }
+            switch cell.start(into: memory, { InstanceTask(detached(for: registration), registration, in: cell) }) {
+            case (.found, _):
+                tellReused(registration)
+                return
+            case (let instruction, let instanceTask?):
+                let isNew = if case .build = instruction { true } else { false }
+                if let kept = try await wait(for: instanceTask, isNew: isNew) {
+                    _ = kept.copy(to: memory)
+                    if !isNew { tellTaken(from: instanceTask) }
+                    return
+                }
+                // Throws if a container was closed for this request, too; else the next round makes the instance anew.
+                if !isNew { _ = try registrations(insteadOf: registration) }
+            case (.retired, _):
+                let (asked, maker) = try registrations(insteadOf: registration)
+                if maker === registration, maker.configuration?.object === configuration {
+                    try await make(registration, isInGraph: false)
+                } else {
+                    try await with(asking: asked).serve(maker)
+                }
+                return
+            default:
+                // If the task was cancelled, the next round throws.
+                let start = startOfWait
+                _ = await cell.waitForThread()
+                tellWait(since: start, for: registration)
             }
-            // Throws if a container was closed for this request, too; else the next round makes the instance anew.
-            if !isNew { _ = try registrations(insteadOf: registration) }
-            return false
-        case (.retired, _):
-            let (asked, maker) = try registrations(insteadOf: registration)
-            if maker === registration, maker.configuration?.object === configuration {
-                try await make(registration, isInGraph: false)
-            } else {
-                try await with(asking: asked).serve(maker)
-            }
-            return true
-        default:
-            // If the task was cancelled, the next round throws.
-            let start = startOfWait
-            _ = await cell.waitForThread()
-            tellWait(since: start, for: registration)
-            return false
         }
     }
 

@@ -33,16 +33,8 @@ extension AsyncRequest {
 // MARK: - Through the scope
 
 extension AsyncRequest {
-    /// Serves the request on the actor of the caller if nothing has to be awaited.
-    nonisolated(nonsending) func serveFromCaller(_ registration: Registration) async throws(ResolutionError) {
-        guard registration.awaits || container.requirements(of: registration).awaits else {
-            return try await serve(registration)
-        }
-        try await serveApart(registration)
-    }
-
     /// Serves the request away from the actor of the caller, as finding what others are making may take long.
-    @concurrent private func serveApart(_ registration: Registration) async throws(ResolutionError) {
+    @concurrent func serveApart(_ registration: Registration) async throws(ResolutionError) {
         try await serve(registration)
     }
 
@@ -144,7 +136,7 @@ extension AsyncRequest {
         // A value is made anew for each request.
         guard isNew || kept.isObject else { return try await make(registration, isInGraph: true) }
         // Where there are containers for one request, what comes from the graph is checked.
-        let isThere = RequestContainer.areKnown ? try await copy(registration, isInGraph: true) : false
+        let isThere = RequestContainer.areKnown ? try await copyPresent(registration, isInGraph: true) : false
         if !isThere { _ = kept.copy(to: memory) }
         if !isNew { tellReused(registration) }
     }
@@ -156,14 +148,6 @@ extension AsyncRequest {
     ) async throws(ResolutionError) -> Bool {
         guard let parent else { return false }
         if !RequestContainer.areKnown, await !asyncResolution.has(registration, below: parent) { return false }
-        return try await copy(registration, isInGraph: isInGraph)
-    }
-
-    /// Copies it in a session; a function of its own, as its large frame is seldom needed.
-    @inline(never)
-    private nonisolated(nonsending) func copy(
-        _ registration: Registration, isInGraph: Bool
-    ) async throws(ResolutionError) -> Bool {
         let isFound = Mutex(false)
         try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
             let registration = Borrowed(registration)

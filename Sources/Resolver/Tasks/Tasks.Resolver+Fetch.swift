@@ -67,7 +67,11 @@ extension Resolver {
             on: self, for: registration, arguments, isOfMany: isOfMany, below: frame, in: asyncResolution, into: memory)
         do throws(ResolutionError) {
             defer { if frame == nil { asyncResolution.end() } }
-            try await request.serveFromCaller(registration)
+            if registration.awaits || requirements(of: registration).awaits {
+                try await request.serveApart(registration)
+            } else {
+                try await request.serve(registration)
+            }
             try await finish(registration, in: frame, memory)
         } catch {
             events?.end(failingWith: error)
