@@ -32,7 +32,7 @@ extension Request {
     func serve(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
-        let (plan, configuration) = plan(of: registration)
+        let (plan, configuration) = registration.read { $0.plan }
         if arguments == nil {
             if plan == .unique || plan == .graph {
                 return try serveUnkept(registration, nil, isGraph: plan == .graph, nil)
@@ -48,11 +48,6 @@ extension Request {
         case .bound: try serveBound(registration, configuration, arguments)
         default: try serveDetailed(registration, plan, configuration, arguments)
         }
-    }
-
-    @inline(__always)
-    private func plan(of registration: Borrowed<Registration>) -> (Registration.Plan, Configuration?) {
-        registration.read { $0.plan }
     }
 
     /// Does the same as ``serve(_:_:)``, not inlined.

@@ -59,21 +59,13 @@ extension Resolver {
         on container: Borrowed<Resolver>, _ resolution: Handle<Resolution>,
         into memory: InstanceMemory
     ) throws(ResolutionError) {
-        guard let registration = find(service, name, hash: hash, on: container) else {
+        guard let registration = container.read({ $0.find(service, name, hash: hash) }) else {
             let container = container.object
             return try container.produceOptional(service, name, nil, arguments, resolution, into: memory)
         }
         let request = Request(on: container, for: registration, resolution, memory)
         try request.serve(registration, arguments)
         request.deliver(as: service)
-    }
-
-    /// Finds the registration that serves a key, without counting a reference to the container.
-    @inline(__always)
-    private static func find(
-        _ service: Any.Type, _ name: Name?, hash: UInt, on container: Borrowed<Resolver>
-    ) -> Borrowed<Registration>? {
-        container.read { $0.find(service, name, hash: hash) }
     }
 
     /// Makes or finds a service with arguments; untyped ones do without ``withArguments(_:_:)``, with which a chain of a thousand would

@@ -153,31 +153,26 @@ extension Request {
         late.instance.copyBits(to: copy, instances.layout)
         let outer = resolution.pointee.state.graph.lateCause
         resolution.pointee.state.graph.lateCause = late
+        let request = Request(on: .init(late.container), for: .init(late.registration), resolution, copy)
+        request.push(request.requested, nil)
+        let position = resolution.pointee.state.path.count - 1
+        resolution.pointee.state.path[position].pointee.instance = copy
+        resolution.pointee.state.path[position].pointee.isMade = true
         defer {
+            request.leave()
             resolution.pointee.state.graph.lateCause = outer
             copy.deallocate()
         }
-
-        let request = Request(on: .init(late.container), for: .init(late.registration), resolution, copy)
-        try request.completeLate(late)
-    }
-
-    private func completeLate(_ late: LateInjection) throws(ResolutionError) {
-        push(requested, nil)
-        let position = resolution.pointee.state.path.count - 1
-        resolution.pointee.state.path[position].pointee.instance = memory
-        resolution.pointee.state.path[position].pointee.isMade = true
-        defer { leave() }
         do {
             while resolution.pointee.state.graph.lateDone.steps < late.completions.count {
                 let step = Int(resolution.pointee.state.graph.lateDone.steps)
-                try late.completions[step].run(memory, late.container, nil)
+                try late.completions[step].run(copy, late.container, nil)
                 resolution.pointee.state.graph.lateDone.steps += 1
             }
         } catch {
-            throw wrapped(error)
+            throw request.wrapped(error)
         }
-        postConstruct(requested, unlessIn: 0..<0)
+        request.postConstruct(request.requested, unlessIn: 0..<0)
     }
 }
 

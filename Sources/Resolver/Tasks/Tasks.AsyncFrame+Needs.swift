@@ -121,11 +121,23 @@ extension CallerRequirementsMap {
     func requirements(of registration: Registration, on container: Resolver) -> CallerRequirements {
         let revisions = container.revisions
         if let known = known(registration, at: revisions) { return known }
-        var walk = Walk(map: self, container: container, revisions: revisions)
-        walk.visit(registration)
+        var (walk, position) = (Walk(container: container), 0)
+        _ = walk.number(of: registration)
+        while position < walk.nodes.count {
+            let node = walk.nodes[position]
+            if let known = known(node.registration, at: revisions) {
+                node.requirements = known
+            } else {
+                walk.expand(node)
+            }
+            position += 1
+        }
         walk.finish()
-        note(walk.nodes, at: revisions)
-        return walk.nodes.first?.requirements ?? (false, false)
+        content.withLock { content in
+            if content.revisions != revisions { content = (revisions, IdentityMap()) }
+            for node in walk.nodes { content.known[node.registration.identity.word] = Box(node.requirements) }
+        }
+        return walk.nodes[0].requirements
     }
 
     /// What is known of a registration, if nothing has changed since.
@@ -133,37 +145,14 @@ extension CallerRequirementsMap {
         content.withLock { $0.revisions == revisions ? $0.known[registration.identity.word]?.value : nil }
     }
 
-    @inline(never)
-    private func note(_ found: [Node], at revisions: Resolver.Revisions) {
-        content.withLock { content in
-            if content.revisions != revisions { content = (revisions, IdentityMap()) }
-            for node in found { content.known[node.registration.identity.word] = Box(node.requirements) }
-        }
-    }
-
     /// A walk along declared dependencies to all that is not known yet, and back with what was found.
     private struct Walk {
-        let map: CallerRequirementsMap
         let container: Resolver
-        let revisions: Resolver.Revisions
         var nodes: [Node] = []
         var known = IdentityMap<Node>()
 
-        /// Walks to a registration, and to all that it leads to.
-        mutating func visit(_ registration: Registration) {
-            var position = number(of: registration)
-            while position < nodes.count {
-                if let known = map.known(nodes[position].registration, at: revisions) {
-                    nodes[position].requirements = known
-                } else {
-                    expand(nodes[position])
-                }
-                position += 1
-            }
-        }
-
         /// Notes what a registration takes by itself, and what it leads to.
-        private mutating func expand(_ node: Node) {
+        mutating func expand(_ node: Node) {
             let registration = node.registration
             let component = registration.target(on: container)
             if component !== registration {
@@ -178,8 +167,9 @@ extension CallerRequirementsMap {
             }
         }
 
+        /// The number of a registration, which is walked to if it has none yet.
         @inline(never)
-        private mutating func number(of registration: Registration) -> Int {
+        mutating func number(of registration: Registration) -> Int {
             if let node = known[registration.identity.word] { return node.number }
             let node = Node(registration, nodes.count)
             known[registration.identity.word] = node

@@ -129,11 +129,10 @@ extension ResolutionError {
     /// The error of an instance task as one of a frame that waits for it; the same error where that frame also began the task.
     fileprivate func moved(from origin: AsyncFrame?, to frame: AsyncFrame?, _ container: Resolver) -> Self {
         if origin === frame, self.container != nil { return self }
-        return dropping(origin?.depth ?? 0).prefixed(by: frame?.steps ?? [], container: container)
+        // For waiters of the service that it made fail, without the first steps of its path.
+        let own = with(path: Array(path.dropFirst(origin?.depth ?? 0)), detail?.moved(by: nil))
+        return own.prefixed(by: frame?.steps ?? [], container: container)
     }
-
-    /// The same error for waiters of the service that it made fail, without the first steps of its path.
-    fileprivate func dropping(_ count: Int) -> Self { with(path: Array(path.dropFirst(count)), detail?.moved(by: nil)) }
 }
 
 /// Waits for what other threads make before a session needs it, which would block its thread.

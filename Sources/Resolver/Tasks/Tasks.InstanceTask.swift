@@ -146,23 +146,18 @@ extension InstanceTask {
         if let borrower { borrower.leave() } else { task?.cancel() }
     }
 
-    /// Raises the priority to one at least, of everything that it waits for, too.
-    func raise(to wanted: UInt8) {
-        guard raiseAlone(to: wanted) else { return }
-        for instanceTask in InstanceTaskGraph.awaited(by: self) where instanceTask !== self {
-            _ = instanceTask.raiseAlone(to: wanted)
-        }
-    }
-
-    /// Raises the own priority, by a task of that priority that waits for it; `false` when it was as high before.
+    /// Raises the priority to one at least, of everything that it waits for, too: by a task of that priority that waits for it.
     @inline(never)
-    private func raiseAlone(to wanted: UInt8) -> Bool {
-        let (isHigher, task) = state.withLock { state in
-            defer { state.priority = max(state.priority, wanted) }
-            return (wanted > state.priority, state.task)
+    func raise(to wanted: UInt8) {
+        if state.withLock({ $0.priority }) >= wanted { return }
+        for instanceTask in InstanceTaskGraph.awaited(by: self) {
+            let task = instanceTask.state.withLock { state -> Work? in
+                guard wanted > state.priority else { return nil }
+                state.priority = wanted
+                return state.task
+            }
+            if let task { Task.detached(priority: TaskPriority(rawValue: wanted)) { await task.value } }
         }
-        if isHigher, let task { Task.detached(priority: TaskPriority(rawValue: wanted)) { await task.value } }
-        return isHigher
     }
 
     var isOver: Bool { state.withLock { $0.result != nil } }
