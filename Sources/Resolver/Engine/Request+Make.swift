@@ -159,7 +159,7 @@ extension Request {
     ) throws(ResolutionError) {
         let isMade: Bool
         do {
-            if isUpdated(configuration) {
+            if configuration?.read({ $0.values.factory != nil }) == true {
                 isMade = try callUpdated(configuration, arguments)
             } else if isDebugBuild {
                 // Not counting the references takes closures, which without optimisation cost much stack.
@@ -182,12 +182,7 @@ extension Request {
         }
     }
 
-    /// Whether another factory stands before the registration's own.
-    @inline(__always)
-    private func isUpdated(_ configuration: Configuration?) -> Bool {
-        configuration?.read { $0.values.factory != nil } ?? false
-    }
-
+    /// Calls the factory that stands before the registration's own.
     @inline(never)
     private func callUpdated(_ configuration: Configuration?, _ arguments: ArgumentReference?) throws -> Bool {
         let factory = configuration?.object.values.factory

@@ -29,7 +29,9 @@ extension Request {
         let completions = configuration?.read { $0.values.completions } ?? []
         // Late injections would set a copy of a value, so its injections all run now.
         let canWait = isObject && completions.contains { $0.isLate }
-        let step = request.firstStep(at: position)
+        // Where completing is tried again, the first step that has not run.
+        let completed = resolution.pointee.state.extras?.completed ?? (depth: 0, count: 0)
+        let step = completed.depth == position + 1 ? completed.count : 0
         do throws(ResolutionError) {
             try request.runSteps(completions, from: step, at: position, arguments, isLate: false, canWait: canWait)
             if canWait {
@@ -41,14 +43,6 @@ extension Request {
         }
         let first = Int(resolution.pointee.state.path[position].pointee.received)
         return .success(request.postConstruct(registration, unlessIn: first..<receivedCount))
-    }
-
-    /// The first step that has not run, where completing is tried again; else 0.
-    private func firstStep(at position: Int) -> Int {
-        guard let completed = resolution.pointee.state.extras?.completed, completed.depth == position + 1 else {
-            return 0
-        }
-        return completed.count
     }
 
     /// Runs the late steps, or the others; all of them where none can be late.

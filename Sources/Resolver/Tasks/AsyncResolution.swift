@@ -38,7 +38,7 @@ final class AsyncResolution: Sendable {
     deinit {
         // A task that was left behind, or a decorator, may have added something after the last user's end.
         ends.graph(state.value)
-        state.value.pointee.deallocate()
+        state.value.pointee.state.deallocate()
         state.value.deallocate()
     }
 }
@@ -72,7 +72,5 @@ extension Resolution {
         var frame: AsyncFrame?
 
         init() { state.isInSession = true }
-
-        mutating func deallocate() { state.deallocate() }
     }
 }
