@@ -7,7 +7,7 @@ import WiringDiagram
 extension Resolver.Graph {
     /// The graph as a tree for people: what is needed is under what needs it.
     ///
-    /// It begins with what nobody needs.
+    /// It begins with what nobody needs. From the 41st level on, a line has the number of its level in place of more indentation.
     ///
     /// - Parameters:
     ///   - service: The type of the service in the middle, under all its names; `nil` for the whole graph.
@@ -15,7 +15,7 @@ extension Resolver.Graph {
     ///   - collapsingModules: Whether there is one box for each module, instead of one for each service of it.
     ///   - withIssues: Whether to show what validation finds, besides services and needs.
     /// - Returns: A text with a line for each service.
-    /// - Complexity: O(*n* · *d*) in the numbers of nodes and edges, and how deep the tree is; with issues, what validation takes.
+    /// - Complexity: O(*n*) in the numbers of nodes and edges; with issues, what validation takes.
     public func text(
         focus service: Any.Type? = nil, depth: Int = 1, collapsingModules: Bool = false, withIssues: Bool = false
     ) -> String {

@@ -97,12 +97,8 @@ extension WiringDiagram.Need {
 
 extension WiringDiagram.Issue {
     fileprivate init(_ issue: Resolver.Graph.Issue, _ services: [String]) {
-        let severity: Severity =
-            switch issue.severity {
-            case .note: .note
-            case .warning: .warning
-            case .error: .error
-            }
-        self.init(severity, issue.identifier, message: issue.message, advice: issue.advice, services: services)
+        self.init(
+            Severity(rawValue: "\(issue.severity)") ?? .error, issue.identifier, message: issue.message,
+            advice: issue.advice, services: services)
     }
 }

@@ -24,6 +24,11 @@ package func alignedTable(_ rows: [[String]], toTheRight rightColumns: Set<Int>)
     return text
 }
 
+/// The beginning of a line of a tree: two spaces a level; from the 41st level on its number as well, instead of more spaces.
+package func indentation(_ depth: Int) -> String {
+    String(repeating: "  ", count: min(depth, 40)) + (depth > 40 ? "\(depth): " : "")
+}
+
 /// A text with its control characters, line breaks included, as escapes.
 package func oneLine(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: \.breaksLine) else { return text }

@@ -14,25 +14,14 @@ extension WiringDiagram {
 
 /// One service for each module of each container.
 private struct Collapse {
-    /// Tells a group.
-    private struct Group: Hashable {
-        let container: String
-        let module: String
-    }
-
-    /// Tells needs that become one.
-    private struct Line: Hashable {
-        let source: String
-        let target: String
-        let isMissing: Bool
-    }
-
     private(set) var diagram = WiringDiagram()
-    private var groups: [Group: String] = [:]
+    /// The groups by container and module.
+    private var groups: [[String]: String] = [:]
     /// The group of each service, or its own identity.
     private var ids: [WiringDiagram.Service.ID: String] = [:]
     private var names: [String: String] = [:]
-    private var lines: [Line: (index: Int, count: Int)] = [:]
+    /// The needs that become one, by source and target, or by source and what is missing.
+    private var lines: [[String?]: (index: Int, count: Int)] = [:]
 
     init(_ whole: WiringDiagram) {
         addServices(whole.services)
@@ -43,11 +32,9 @@ private struct Collapse {
             if !isGroup.contains(source) && isGroup.isDisjoint(with: targets) {
                 diagram.needs.append(need)
             } else if need.isMissing {
-                add(need, Line(source: source, target: need.name, isMissing: true))
+                add(need, from: source, to: nil)
             } else {
-                for target in targets where target != source {
-                    add(need, Line(source: source, target: target, isMissing: false))
-                }
+                for target in targets where target != source { add(need, from: source, to: target) }
             }
         }
         diagram.issues = whole.issues.map { issue in
@@ -60,9 +47,9 @@ private struct Collapse {
 
     private mutating func addServices(_ services: [WiringDiagram.Service]) {
         var used = Set(services.map(\.id))
-        var counts: [Group: (index: Int, count: Int)] = [:]
+        var counts: [[String]: (index: Int, count: Int)] = [:]
         for service in services {
-            let group = Group(container: service.container, module: service.module)
+            let group = [service.container, service.module]
             ids[service.id] = groups[group] ?? service.id
             if service.module.isEmpty {
                 diagram.services.append(service)
@@ -85,19 +72,20 @@ private struct Collapse {
         for service in diagram.services { names[service.id] = service.name }
     }
 
-    private mutating func add(_ need: WiringDiagram.Need, _ line: Line) {
+    private mutating func add(_ need: WiringDiagram.Need, from source: String, to target: String?) {
+        let line = [source, target] + (target == nil ? [need.name] : [])
         guard let (index, count) = lines[line] else {
             lines[line] = (diagram.needs.count, 1)
             var need = need
-            need.source = line.source
-            need.targets = line.isMissing ? [] : [line.target]
+            need.source = source
+            need.targets = target.map { [$0] } ?? []
             diagram.needs.append(need)
             return
         }
         lines[line] = (index, count + 1)
         var one = diagram.needs[index]
         if one.kind.rank > need.kind.rank { one.kind = need.kind }
-        if !line.isMissing { one.name = names[line.target] ?? one.name }
+        if let target { one.name = names[target] ?? one.name }
         one.declaration = "\(count + 1) needs"
         diagram.needs[index] = one
     }

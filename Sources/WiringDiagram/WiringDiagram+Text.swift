@@ -13,13 +13,13 @@ extension WiringDiagram {
     /// ```
     ///
     /// It begins with what nobody needs. What a service needs is shown once, where the service comes first; a need that is not just
-    /// required says how, a circle where it closes. Issues follow, as compilers print them.
+    /// required says how, a circle where it closes. From the 41st level on a line has the number of its level, and is not indented
+    /// further. Issues follow, as compilers print them.
     ///
-    /// - Complexity: O(*n* · *d*) in the numbers of services, needs and issues, and how deep the tree is.
+    /// - Complexity: O(*n*) in the numbers of services, needs and issues.
     package var text: String {
         if services.isEmpty { return "There is no service to show.\n" }
-        let lines = DiagramTree(self).lines
-        let table = alignedTable([["service", "", "scope", ""]] + lines.map(\.cells), toTheRight: [])
+        let table = alignedTable([["service", "", "scope", ""]] + DiagramTree(self).lines, toTheRight: [])
         return ([table] + issues.map { "\($0)\n" }).joined(separator: "\n")
     }
 }
@@ -33,19 +33,6 @@ extension WiringDiagram.Issue: CustomStringConvertible {
 
 /// The services of a diagram below those that need them.
 private struct DiagramTree {
-    /// A service at a place in the tree, or a key that nothing provides.
-    struct Line {
-        let depth: Int
-        let name: String
-        let need: String
-        let scope: String
-        let remarks: [String]
-
-        var cells: [String] {
-            [String(repeating: "  ", count: depth) + oneLine(name), need, scope, remarks.joined(separator: ", ")]
-        }
-    }
-
     private enum Step {
         /// Shows a service, and what it needs.
         case enter(Int, need: String, depth: Int)
@@ -62,7 +49,8 @@ private struct DiagramTree {
     private var needs: [[WiringDiagram.Need]]
     private var positions: [WiringDiagram.Service.ID: Int] = [:]
     private var states: [State]
-    private(set) var lines: [Line] = []
+    /// The cells of each service at its places in the tree, and of each key that nothing provides: name, need, scope, remarks.
+    private(set) var lines: [[String]] = []
 
     init(_ diagram: WiringDiagram) {
         services = diagram.services
@@ -88,7 +76,7 @@ private struct DiagramTree {
             case .leave(let position):
                 states[position] = .shown
             case .miss(let name, let need, let depth):
-                lines.append(Line(depth: depth, name: name, need: need, scope: "missing", remarks: []))
+                lines.append([indentation(depth) + oneLine(name), need, "missing", ""])
             case .enter(let position, let need, let depth):
                 lines.append(line(of: position, need, depth))
                 guard states[position] == .new else { continue }
@@ -99,7 +87,7 @@ private struct DiagramTree {
         }
     }
 
-    private func line(of position: Int, _ need: String, _ depth: Int) -> Line {
+    private func line(of position: Int, _ need: String, _ depth: Int) -> [String] {
         let service = services[position]
         var remarks: [String] = []
         if service.isAsync { remarks.append("async") }
@@ -111,7 +99,7 @@ private struct DiagramTree {
         default: break
         }
         let name = ([service.name] + service.implemented).joined(separator: ": ")
-        return Line(depth: depth, name: name, need: need, scope: oneLine(service.scope), remarks: remarks)
+        return [indentation(depth) + oneLine(name), need, oneLine(service.scope), remarks.joined(separator: ", ")]
     }
 
     /// What a need leads to; nothing for one that may be missing, and is.

@@ -70,6 +70,9 @@ import WiringDiagram
         let diagram = WiringDiagram(
             services: names.map { .init(name: $0) },
             needs: zip(names, names.dropFirst()).map { .init(of: $0, for: [$1], name: $1) })
-        #expect(diagram.text.split(separator: "\n").last?.hasSuffix("Link 1999  .graph") == true)
+        let lines = diagram.text.split(separator: "\n")
+        #expect(lines[41].hasPrefix(String(repeating: "  ", count: 40) + "Link 40 "))
+        #expect(lines[42].hasPrefix(String(repeating: "  ", count: 40) + "41: Link 41 "))
+        #expect(lines.last?.hasSuffix("1999: Link 1999  .graph") == true)
     }
 }

@@ -45,16 +45,9 @@ private struct Line {
     let depth: Int
     let isMarked: Bool
 
-    /// Two spaces a level; far down the number of the level, for else a deep tree would consist of spaces.
-    private var indentation: String {
-        String(repeating: "  ", count: min(depth, Self.mostIndented)) + (depth > Self.mostIndented ? "\(depth): " : "")
-    }
-
-    private static let mostIndented = 40
-
     var cells: [String] {
         [
-            (isMarked ? "* " : "  ") + indentation + oneLine(span.key),
+            (isMarked ? "* " : "  ") + indentation(depth) + oneLine(span.key),
             span.outcome.words, oneLine(span.scope), Resolver.Trace.name(ofThread: span.thread),
             span.duration == .zero ? "" : span.duration.shortDescription,
             span.duration == .zero ? "" : span.ownDuration.shortDescription,
