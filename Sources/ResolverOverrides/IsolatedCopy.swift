@@ -73,8 +73,11 @@ struct ContainerCopy {
         let registrations = originals.flatMap { original in
             original.table.currentRegistrations().map { (original: $0, home: self[original]) }
         }
+        // Where the highest layer is taken, what is registered in the copy gets the same: so those that there are move down.
+        let layers = Set(registrations.map(\.original.layer)).sorted()
         for (original, home) in registrations.sorted(by: { $0.original.order }) {
-            _ = home.table.add(Registration(copying: original, to: home))
+            let rank = layers.last == 63 ? min(layers.firstIndex(of: original.layer) ?? 0, 62) : Int(original.layer)
+            _ = home.table.add(Registration(copying: original, to: home, layer: UInt8(rank)))
         }
         for original in originals { self[original].table.inheritReplaced(from: original.table) }
     }

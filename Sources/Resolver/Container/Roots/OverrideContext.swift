@@ -132,12 +132,12 @@ extension Roots {
 
 extension Registration {
     /// Copies a registration for another container, without the instances that it keeps.
-    package convenience init(copying original: Registration, to home: Resolver) {
+    package convenience init(copying original: Registration, to home: Resolver, layer: UInt8) {
         let (plan, configuration) = original.plan
         let scope: Resolver.Scope = configuration == nil && plan == .graph ? .graph : .unique
         self.init(
             key: original.key, scope: scope, place: original.place, takesArguments: original.takesArguments,
-            isOpaque: original.identity.isOpaque, module: original.module, layer: original.layer,
+            isOpaque: original.identity.isOpaque, module: original.module, layer: layer,
             factory: original.factory)
         guard let configuration else { return }
         update { copy in

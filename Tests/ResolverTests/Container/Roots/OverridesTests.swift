@@ -101,6 +101,33 @@ private func withLiveStore<Result>(_ operation: () throws -> Result) rethrows ->
         #expect(result.names == ["overrides", "mock"])
     }
 
+    @Test func `They win over a default, however deep they are nested`() {
+        func name(atDepth depth: Int) -> String {
+            Resolver.withOverrides { r in
+                switch depth {
+                case 1, 70: r.register { Mock(name: "mock \(depth)") as any Store }
+                case 66: r.register { Mock(name: "default") as any Store }.default()
+                case 68: r.register { Mock(name: "served") }.implements((any Store).self, name: "other").default()
+                case 72: r.register(name: "other") { Mock(name: "other") as any Store }
+                default: break
+                }
+            } operation: {
+                switch depth {
+                case 80:
+                    Resolver.resolve((any Store).self).name + Resolver.resolve((any Store).self, name: "other").name
+                case 65 where Resolver.resolve((any Store).self).name != "mock 1": "lost"
+                case 67 where Resolver.resolve((any Store).self).name != "default": "lost"
+                default: name(atDepth: depth + 1)
+                }
+            }
+        }
+
+        withLiveStore {
+            Resolver.main.register { Live() as any Store }.default()
+            #expect(name(atDepth: 1) == "mock 70other")
+        }
+    }
+
     @Test func `A reset empties the inside only`() {
         withLiveStore {
             Resolver.withOverrides {
