@@ -100,6 +100,7 @@ import WiringDiagram
         shared.register(line: 2) { (_: Snooze) in Clock() }
         let resolver = Resolver(child: shared)
         resolver.register(line: 1) { Clock() }
+        #expect(throws: ResolutionError.self) { try resolver.requireAll(Clock.self) }
 
         let issues = WiringDiagram(resolver.graph(), withIssues: true).issues
 

@@ -207,3 +207,10 @@ public func residentKibibytes() -> Int {
     return (pages[1] - pages[2]) * Int(sysconf(Int32(_SC_PAGESIZE))) / 1_024
 }
 #endif
+
+/// The seconds of processor time that the calling thread has taken, whatever else the machine does.
+public var secondsOfThread: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}

@@ -24,7 +24,7 @@ extension Request {
         extras.hasMade = error == nil
         let frame = resolution.pointee.state.path[depth - 1].pointee
         let (registration, container) = (frame.registration.object, frame.container.object)
-        if error == nil, container.notesNeeds { registration.noteRun() }
+        if error == nil, container.notesNeeds { registration.observe { $0.noteRun() } }
         // A request that will be tried again, after a wait or in another session, has not failed yet.
         let canWait = resolution.pointee.thread.isDeferring || resolution.pointee.state.isInSession
         if error?.underlying is MadeElsewhere || canWait && error?.isAboutCaller == true { return }
@@ -42,7 +42,8 @@ extension Request {
         let requested = requested.object
         let depth = resolution.pointee.state.path.count
         if depth > 0, container.notesNeeds {
-            resolution.pointee.state.path[depth - 1].pointee.registration.object.note(need: requested)
+            resolution.pointee.state.path[depth - 1].pointee.registration.object
+                .observe { $0.note(requested.key, by: requested.order) }
         }
         // An instance that has just been made for the request may come out of its cell: observers have been told of it, too.
         guard !hasMade, resolution.pointee.takePremade(self.requested) == nil, resolution.pointee.events != nil else {

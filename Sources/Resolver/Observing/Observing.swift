@@ -87,13 +87,14 @@ final class EventPath: Sendable {
 }
 
 /// What the factory of a registration was seen to ask for; see ``Resolver/observe(_:)``.
-final class ObservedNeeds: Sendable {
+package final class ObservedNeeds: Sendable {
     private let contents = Mutex((known: [UInt64](), keys: [Resolver.ServiceKey](), hasRun: false))
 
-    var hasRun: Bool { contents.withLock { $0.hasRun } }
+    /// Whether the factory was observed to its end.
+    package var hasRun: Bool { contents.withLock { $0.hasRun } }
 
     /// What it has asked for, and got, in the order of the first time; a key once for each registration of it.
-    var keys: [Resolver.ServiceKey] { contents.withLock { $0.keys } }
+    package var keys: [Resolver.ServiceKey] { contents.withLock { $0.keys } }
 
     func noteRun() { contents.withLock { $0.hasRun = true } }
 

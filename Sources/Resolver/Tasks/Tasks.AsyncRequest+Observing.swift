@@ -30,7 +30,7 @@ extension AsyncRequest {
         tell(.made(in: unclaimed.duration), instanceTask.registration, id: id, at: unclaimed.end)
     }
 
-    private func tell(
+    func tell(
         _ action: Resolver.Event.Action, _ registration: Registration, id: UInt64 = 0, at time: Duration? = nil
     ) {
         container.tell(
@@ -53,7 +53,7 @@ extension AsyncFrame {
     @inline(never)
     func tellEnd(_ result: Result<Void, ResolutionError>, of instanceTask: InstanceTask?) {
         let error: ResolutionError? = if case .failure(let error) = result { error } else { nil }
-        if error == nil, request.container.notesNeeds { registration.noteRun() }
+        if error == nil, request.container.notesNeeds { registration.observe { $0.noteRun() } }
         let isTold = span.tellEnd(
             error, of: registration, in: request.container, request.asyncResolution.queue, path: eventPath)
         if !isTold, error == nil, let start = span.start {

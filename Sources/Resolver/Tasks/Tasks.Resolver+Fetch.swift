@@ -109,7 +109,7 @@ extension Resolver {
             frame.note([object])
         }
         guard FastPath.isWatched else { return }
-        if notesNeeds { frame?.registration.note(need: registration) }
+        if notesNeeds { frame?.registration.observe { $0.note(registration.key, by: registration.order) } }
         guard Resolver.decorator() != nil else { return }
         let isOnMain = registration.target(on: self).asyncRecipe.isOnMain
         let asyncResolution = frame?.request.asyncResolution ?? AsyncResolution()

@@ -8,12 +8,21 @@ enum AmbiguityRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let choices = wiring.container.reachable.flatMap { ambiguousChoices(in: $0.table) }
         if choices.isEmpty { return [] }
-        let requests = Requests(in: wiring)
+        let dependencies = wiring.needs.map(\.dependency)
+        let singles = Set(dependencies.filter { !$0.isMany }.flatMap { $0.preferred + [$0.key] })
+        // A key without a name also stands for those with one.
+        let collections = Set(dependencies.filter(\.isMany).map(\.key))
+        // Of a service that nobody is known to ask for, a single one may be asked for from outside.
+        func isOnlyForCollections(_ key: Resolver.ServiceKey) -> Bool {
+            if singles.contains(key) { return false }
+            return collections.contains(key) || collections.contains(Resolver.ServiceKey(key.service))
+                || wiring.container.reachable.contains { $0.table.hasBeenCollected(key.service) }
+        }
         return choices.compactMap { candidates in
             // What a container in front registers for the key leaves no choice.
             guard let latest = candidates.max(by: { $0.order < $1.order }),
                 wiring.container.registration(of: latest.key) === latest,
-                !requests.areOnlyForCollections(of: latest.key, in: wiring)
+                !isOnlyForCollections(latest.key)
             else { return nil }
             let names = MessageText.list(candidates.map { $0.component.key.description })
             return .init(
@@ -29,29 +38,5 @@ enum AmbiguityRule {
         table.candidates
             .filter { $0.count > 1 && !$0.contains { $0.isDefault || $0.isOverride } }
             .sorted { $0.first?.order ?? 0 }
-    }
-
-    /// What is known to be asked for: what is declared, and calls of `all` that have been.
-    private struct Requests {
-        private var singles: Set<Resolver.ServiceKey> = []
-        /// What `many` asks for, a key without a name also standing for those with one.
-        private var collections: Set<Resolver.ServiceKey> = []
-
-        init(in wiring: Wiring) {
-            for dependency in wiring.needs.lazy.map(\.dependency) {
-                if dependency.isMany {
-                    collections.insert(dependency.key)
-                } else {
-                    singles.formUnion(dependency.preferred + [dependency.key])
-                }
-            }
-        }
-
-        /// Whether a single one is not asked for, as far as anybody can tell: of a service that nobody asks for it may be from outside.
-        func areOnlyForCollections(of key: Resolver.ServiceKey, in wiring: Wiring) -> Bool {
-            guard !singles.contains(key) else { return false }
-            return collections.contains(key) || collections.contains(Resolver.ServiceKey(key.service))
-                || wiring.container.reachable.contains { $0.table.hasBeenCollected(key.service) }
-        }
     }
 }

@@ -15,9 +15,9 @@ enum CaptiveDependencyRule {
         let shorter = (1...2).map { life in
             wiring.holders(of: lives.indices.filter { (lives[$0] ?? life) < life }, by: held) { lives[$0] == nil }
         }
-        return wiring.components.indices.flatMap { holder -> [Resolver.Graph.Issue] in
-            // What is shared may outlive the request of which it is asked for, but nothing else that is kept.
-            let isShared = wiring.container.isForRequest && wiring.components[holder].scope.kind == .shared
+        return wiring.checked.flatMap { holder -> [Resolver.Graph.Issue] in
+            // What is shared may outlive the container of which it is asked for, but nothing else that is kept.
+            let isShared = wiring.components[holder].scope.kind == .shared
             guard let life = lives[holder] ?? (isShared ? 1 : nil), life > 0 else { return [] }
             return issues(about: holder, lives, leads: shorter[life - 1], wiring)
         }
@@ -40,22 +40,27 @@ enum CaptiveDependencyRule {
         about holder: Int, _ need: Wiring.Need, _ target: Int, _ wiring: Wiring
     ) -> Resolver.Graph.Issue {
         let (long, short) = (wiring.components[holder], wiring.components[target])
-        let between = need.source == holder ? [] : [wiring.components[need.source]]
-        let way = between.map { ", by way of \($0.key)," }.joined()
-        let start =
-            "\(long.key) is kept in \(long.scope.name) and\(way) holds \(short.key) (\(need.dependency.origin)), which "
-        guard wiring.container.isForRequest, short.isForRequest || short.scope.kind == .container else {
-            return .init(
-                .warning, "captive-dependency", [long] + between + [short],
-                start + "is kept in \(short.scope.name) only.",
-                "Take it as Resolver.Provider, or give the two the same scope.")
-        }
-        // Asked for here, it is an error: see `Request.checkHolders`.
+        let (between, start) = wiring.holding(of: short.key, by: holder, need)
+        // Asked for here, it is an error: see `Request.checkLifetimes`.
+        let isError = wiring.container.isForRequest && (short.isForRequest || short.scope.kind == .container)
         return .init(
-            .error, "captive-dependency", [long] + between + [short],
-            start + "belongs to a container for one request.",
-            "Hand it over at each call, or give \(long.key) the scope .container, so that each request has one of its own."
-        )
+            isError ? .error : .warning, "captive-dependency", [long] + between + [short],
+            start + (isError ? "belongs to a container for one request." : "is kept in \(short.scope.name) only."),
+            isError
+                ? "Hand it over at each call, or give \(long.key) the scope .container, so that each request has one of its own."
+                : "Take it as Resolver.Provider, or give the two the same scope.")
+    }
+}
+
+extension Wiring {
+    /// What holds something by way of another, if it does, and the beginning of the sentence that says so.
+    fileprivate func holding(
+        of key: Resolver.ServiceKey, by holder: Int, _ need: Need
+    ) -> (between: [Registration], start: String) {
+        let (long, between) = (components[holder], need.source == holder ? [] : [components[need.source]])
+        let way = between.map { ", by way of \($0.key)," }.joined()
+        let held = "\(key) (\(need.dependency.origin))"
+        return (between, "\(long.key) is kept in \(long.scope.name) and\(way) holds \(held), which ")
     }
 }
 
@@ -84,20 +89,20 @@ enum CaptiveDeclarationRule {
         }
         if declarations.isEmpty { return [] }
         let byKey = Dictionary(grouping: declarations) { $0.declaration.value.key }
-        let homes = wiring.homes
+        let containers = wiring.container.reachable
         let passed = wiring.components.map { !$0.scope.kind.keepsInstances }
         let starts = wiring.needs.filter { byKey[$0.dependency.key] != nil && passed[$0.source] }.map(\.source)
         let leads = wiring.holders(of: starts, by: wiring.needs) { passed[$0] }
         // What a container's cache keeps is not there for containers in front.
-        return wiring.components.indices.filter { !passed[$0] && wiring.components[$0].scope.kind != .container }
+        return wiring.checked.filter { !passed[$0] && wiring.components[$0].scope.kind != .container }
             .flatMap { holder in
                 wiring.needs(of: holder) { $0.targets.filter(leads.contains) }.compactMap { need in
                     if isCaptive(need, wiring) { return nil }
                     let candidates = byKey[need.dependency.key] ?? []
-                    let home = homes[ObjectIdentifier(wiring.components[holder])]
+                    let home = containers[wiring.homes[holder]]
                     // The container of the holder is the one that declares the key, or behind that.
                     let found = candidates.first { candidate in
-                        need.targets.isEmpty || candidate.container.reachable.contains { ObjectIdentifier($0) == home }
+                        need.targets.isEmpty || candidate.container.reachable.contains { $0 === home }
                     }
                     return found.map { issue(about: holder, need, $0.declaration, wiring) }
                 }
@@ -113,13 +118,10 @@ enum CaptiveDeclarationRule {
         about holder: Int, _ need: Wiring.Need, _ declared: Resolver.Declaration, _ wiring: Wiring
     ) -> Resolver.Graph.Issue {
         let (long, declaration) = (wiring.components[holder], declared.value)
-        let between = need.source == holder ? [] : [wiring.components[need.source]]
-        let way = between.map { ", by way of \($0.key)," }.joined()
+        let (between, start) = wiring.holding(of: declaration.key, by: holder, need)
         return .init(
             .warning, "captive-dependency", [long] + between, more: [declaration.key],
-            "\(long.key) is kept in \(long.scope.name) and\(way) holds \(declaration.key) "
-                + "(\(need.dependency.origin)), which is declared for containers in front (\(declaration.place)) "
-                + "that live less long.",
+            start + "is declared for containers in front (\(declaration.place)) that live less long.",
             "Give \(long.key) the scope .container, or hand \(declaration.key) to those of its methods that need it.")
     }
 }

@@ -5,7 +5,8 @@ import Resolver
 
 /// Services need each other in order to be made, and no `cycle: true` breaks the circle.
 ///
-/// A collection leaves out what is being made, so a need of many closes no circle; but it leads into those that others close.
+/// A collection leaves out what is being made, so a need of many closes no circle; but it leads into those that others close. What
+/// outlives a container for one request is made for it in a resolution of its own, where only what is kept is found to be in the making.
 enum CycleRule {
     /// Finds the issues, where all cycles are known, those with injections that wait included.
     static func issues(in wiring: Wiring, _ all: Cycles) -> [Resolver.Graph.Issue] {
@@ -21,13 +22,17 @@ enum CycleRule {
     /// Circles of a group: every need that closes one is a step of one of them.
     private static func circles(in group: [Int], _ cycles: Cycles, _ wiring: Wiring) -> [[Int]] {
         let members = Set(group)
+        let apart = wiring.container.isForRequest ? members.filter { wiring.isMadeApart($0) } : []
         var covered: Set<Cycles.Step> = []
         var circles: [[Int]] = []
         for source in group {
             for target in cycles.successors[source] where members.contains(target) {
                 let step = Cycles.Step(source: source, target: target)
-                guard !covered.contains(step), closes(step, wiring) else { continue }
-                let circle = cycles.circle(from: source, by: [target], in: members)
+                let isFound = apart.isEmpty || wiring.isKept(target)
+                let others = isFound ? members : members.subtracting(apart)
+                guard !covered.contains(step), closes(step, wiring), isFound || !apart.contains(source),
+                    let circle = cycles.circle(from: source, by: [target], in: others)
+                else { continue }
                 covered.formUnion(Cycles.steps(of: circle))
                 circles.append(circle)
             }
@@ -67,6 +72,17 @@ enum CycleRule {
         }
         if let value = injections.first { return ResolutionError.advice(onInjectionInto: value.key) }
         return "Let one of them take the other as Resolver.Lazy, or by an injection with cycle: true."
+    }
+}
+
+extension Wiring {
+    fileprivate func isKept(_ position: Int) -> Bool {
+        components[position].scope.kind.keepsInstances && !components[position].isMadeAnew(on: container)
+    }
+
+    /// Whether a request's container has what outlives it made in a resolution of its own.
+    fileprivate func isMadeApart(_ position: Int) -> Bool {
+        isKept(position) && !components[position].isForRequest && components[position].scope.kind != .container
     }
 }
 

@@ -24,10 +24,10 @@ struct Cycles {
             .sorted { UInt64($0[0]) }
     }
 
-    /// A shortest circle in a group, each position once: from a component to one of some successors, and back.
-    func circle(from component: Int, by starts: [Int], in members: Set<Int>) -> [Int] {
+    /// A shortest circle in a group, each position once: from a component to one of some successors, and back; `nil` if there is none.
+    func circle(from component: Int, by starts: [Int], in members: Set<Int>) -> [Int]? {
         let way = Self.way(from: starts, to: component) { current in successors[current].filter(members.contains) }
-        return [component] + (way?.dropLast() ?? [])
+        return way.map { [component] + $0.dropLast() }
     }
 
     static func steps(of circle: [Int]) -> [Step] {
@@ -36,6 +36,7 @@ struct Cycles {
 
     /// A shortest way, both ends included, found breadth first; `nil` when there is none.
     static func way(from starts: [Int], to end: Int, _ next: (Int) -> [Int]) -> [Int]? {
+        if starts.contains(end) { return [end] }
         var cameFrom: [Int: Int] = [:]
         var seen = Set(starts)
         var open = starts
@@ -43,9 +44,9 @@ struct Cycles {
         while position < open.count {
             let current = open[position]
             position += 1
-            if current == end { return sequence(first: end) { cameFrom[$0] }.reversed() }
             for target in next(current) where seen.insert(target).inserted {
                 cameFrom[target] = current
+                if target == end { return sequence(first: end) { cameFrom[$0] }.reversed() }
                 open.append(target)
             }
         }

@@ -13,7 +13,6 @@ struct EndlessCircles {
     private(set) var circles: [[Int]] = []
     let isMadeAnew: [Bool]
     private let wiring: Wiring
-    private let members: [Set<Int>]
 
     /// Looks for circles: O(*n* + *m*) in the numbers of registrations and dependencies, where there are none.
     init(in wiring: Wiring) {
@@ -21,33 +20,33 @@ struct EndlessCircles {
         let successors = wiring.successors { need, target in
             isMadeAnew[need.source] && isMadeAnew[target] && !need.dependency.isDeferred
         }
-        let groups = Cycles(among: successors).groups
         self.isMadeAnew = isMadeAnew
         self.wiring = wiring
-        self.members = groups.map { Set($0) }
-        for (group, members) in zip(groups, members) { find(in: group, members) }
+        for group in Cycles(among: successors).groups { find(in: group, Set(group)) }
     }
 
     private mutating func find(in group: [Int], _ members: Set<Int>) {
-        let sources = group.filter { !targets(of: $0, in: members) { $0.dependency.isLate }.isEmpty }
-        guard !sources.isEmpty else { return }
-        var covered: Set<Int> = []
-        for root in roots(of: group, members) {
-            var ways: [Int: [Int: [Int]]] = [:]
-            for source in sources { ways[source] = self.ways(from: source, to: sources, in: members, root: root) }
-            for source in sources where !covered.contains(source) {
-                guard let circle = Self.circle(through: source, ways) else { continue }
-                covered.formUnion(circle)
+        var sources = Set(group.filter { !targets(of: $0, in: members) { $0.dependency.isLate }.isEmpty })
+        let waiting = sources
+        for root in roots(of: group, members) where !sources.isEmpty {
+            var known: [Int: [Int]] = [:]
+            // The objects whose injections wait that the late injections of one of them make.
+            func next(_ source: Int) -> [Int] {
+                if let known = known[source] { return known }
+                let segment = Segment(of: source, root: root, in: self, members)
+                known[source] = reach(from: segment.starts, segment.next).filter(waiting.contains)
+                return known[source] ?? []
+            }
+            for source in group where sources.contains(source) {
+                guard let stops = Cycles.way(from: next(source), to: source, next) else { continue }
+                let circle = zip([source] + stops, stops).flatMap { from, to in
+                    let segment = Segment(of: from, root: root, in: self, members)
+                    return [from] + (Cycles.way(from: segment.starts, to: to, segment.next)?.dropLast() ?? [])
+                }
+                sources.subtract(circle)
                 circles.append(circle)
             }
         }
-    }
-
-    /// A shortest circle through an object with injections that wait, by the ways between such objects.
-    private static func circle(through source: Int, _ ways: [Int: [Int: [Int]]]) -> [Int]? {
-        let next = { (source: Int) in (ways[source] ?? [:]).keys.sorted() }
-        guard let stops = Cycles.way(from: next(source), to: source, next) else { return nil }
-        return zip([source] + stops, stops).flatMap { from, to in ways[from]?[to]?.dropLast() ?? [] }
     }
 }
 
@@ -85,19 +84,16 @@ extension EndlessCircles {
             }
     }
 
-    /// The ways, both ends included, by which the late injections of one object make others that have some; the root is what was
-    /// asked for first, if it makes a difference.
-    private func ways(from source: Int, to ends: [Int], in members: Set<Int>, root: Int?) -> [Int: [Int]] {
-        let left = Set([source] + (root.map { [$0] } ?? []))
-        let starts = targets(of: source, in: members, without: left) { $0.dependency.isLate }
-        var ways: [Int: [Int]] = [:]
-        for end in ends {
-            let way = Cycles.way(from: starts, to: end) { current in
-                targets(of: current, in: members, without: left) { $0.isImmediate }
-            }
-            ways[end] = way.map { [source] + $0 }
+    /// What the late injections of one object make, where the root is what was asked for first, if it makes a difference.
+    private struct Segment {
+        let starts: [Int]
+        let next: (Int) -> [Int]
+
+        init(of source: Int, root: Int?, in circles: EndlessCircles, _ members: Set<Int>) {
+            let left = Set([source] + (root.map { [$0] } ?? []))
+            starts = circles.targets(of: source, in: members, without: left) { $0.dependency.isLate }
+            next = { circles.targets(of: $0, in: members, without: left) { $0.isImmediate } }
         }
-        return ways
     }
 }
 

@@ -70,13 +70,21 @@ final class Exercise: Sendable {
     /// Whether the thread has come to where the program would end.
     var isStopped: Bool { state.withLock { $0.stop != nil } }
 
-    private var positions: [Int] { registrations.indices.filter { registrations[$0].component.isExercised } }
+    private var positions: [Int] {
+        let wiring = Wiring(of: container)
+        let left = Set(wiring.components.indices).subtracting(wiring.checked)
+        return registrations.indices.filter { position in
+            let registration = registrations[position]
+            return registration.component.isExercised && wiring.position(of: registration).map(left.contains) != true
+        }
+    }
 
     private var wiring: Wiring {
         let (failures, stop) = state.withLock { ($0.failures, $0.stop) }
         return Wiring(
             of: container,
-            failures: failures.map { failure in (failure.position.map { registrations[$0] }, failure.error) },
+            failures: failures.sorted { UInt64($0.position ?? .max) }
+                .map { failure in (failure.position.map { registrations[$0] }, failure.error) },
             stop: stop.map { stop in (registrations[stop.at], stop.error, stop.unreached.map { registrations[$0] }) })
     }
 }
@@ -160,11 +168,7 @@ extension Exercise {
 }
 
 extension Exercise.State {
-    /// Notes a failure, in the order of the registrations.
-    mutating func note(_ error: ResolutionError, at position: Int?) {
-        let place = failures.firstIndex { ($0.position ?? .max) > (position ?? .max) }
-        failures.insert((position, error), at: place ?? failures.count)
-    }
+    mutating func note(_ error: ResolutionError, at position: Int?) { failures.append((position, error)) }
 
     fileprivate mutating func next() -> Int? {
         if stop != nil { return nil }

@@ -7,6 +7,9 @@ import Resolver
 enum ExerciseRule {
     /// Finds all such services, but for those whose error another rule has found.
     static func issues(in wiring: Wiring, besides known: [Resolver.Graph.Issue]) -> [Resolver.Graph.Issue] {
+        // The keys of the errors that other rules have found, by each of them.
+        let errors = known.filter { $0.severity == .error }.flatMap { issue in issue.keys.map { ($0, issue.keys) } }
+        let explained = Dictionary(grouping: errors) { $0.0 }
         var told: Set<Resolver.ServiceKey> = []
         var issues: [Resolver.Graph.Issue] = []
         for (registration, error) in wiring.failures {
@@ -14,20 +17,14 @@ enum ExerciseRule {
             if error.reason == .missing, wiring.container.reachableDeclaration(of: error.key) != nil { continue }
             // What fails by way of another fails there, too, and a circle fails wherever one enters it.
             let origin = error.path.last { $0.place != nil }?.registered ?? registration?.key ?? error.key
-            guard !isExplained(error, of: origin, by: known), told.insert(origin).inserted else { continue }
+            // What a factory throws is known to nobody else.
+            let others = error.reason == .factoryThrew ? nil : explained[origin]
+            if others?.contains(where: { $0.1.contains(error.key) }) == true { continue }
+            guard told.insert(origin).inserted else { continue }
             if error.reason == .circular { told.formUnion(error.path.map(\.key)) }
             issues.append(issue(about: registration, error))
         }
         return issues
-    }
-
-    /// Whether one of the errors that other rules have found is about the same two services.
-    private static func isExplained(
-        _ error: ResolutionError, of origin: Resolver.ServiceKey, by known: [Resolver.Graph.Issue]
-    ) -> Bool {
-        // What a factory throws is known to nobody else.
-        if error.reason == .factoryThrew { return false }
-        return known.contains { $0.severity == .error && $0.keys.contains(origin) && $0.keys.contains(error.key) }
     }
 
     private static func issue(about registration: Registration?, _ error: ResolutionError) -> Resolver.Graph.Issue {
@@ -38,7 +35,7 @@ enum ExerciseRule {
         let place = registration.map { "Look at the closure at \($0.place)." } ?? "Look at the closures of onDispose()."
         return .init(
             .error, "exercise", keys: steps.map(\.key), steps.compactMap(\.place),
-            "\(subject)\(onTheWay): \(error.headline)\(cause)", error.advice ?? place)
+            "\(subject)\(onTheWay): \(error.headline)\(cause)", near: { error.advice }, place)
     }
 }
 

@@ -6,7 +6,7 @@ import Resolver
 /// A class without a factory is needed by others, and no object has been injected that its scope would keep.
 enum NoFactoryRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
-        wiring.needs.flatMap { need in
+        wiring.checkedNeeds.flatMap { need in
             need.targets.compactMap { target -> Resolver.Graph.Issue? in
                 let (source, component) = (wiring.components[need.source], wiring.components[target])
                 guard !component.hasFactory, !component.isKept(on: wiring.container) else { return nil }

@@ -30,7 +30,7 @@ enum OpaqueRule {
 }
 
 extension Registration {
-    var isOpaque: Bool { mayResolve && !wasObserved }
+    var isOpaque: Bool { mayResolve && observedNeeds?.hasRun != true }
 
     /// The call that registers an initialiser of the service; `nil` where it has none, or more than one for all that is known.
     fileprivate var initialiserCall: String? {

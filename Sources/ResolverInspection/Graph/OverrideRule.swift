@@ -6,14 +6,9 @@ import Resolver
 /// A registration says that it replaces another, and there is none.
 enum OverrideRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
-        let overrides = wiring.components.filter(\.isOverride)
-        if overrides.isEmpty { return [] }
+        guard wiring.components.contains(where: \.isOverride) else { return [] }
         let registered = registered(in: wiring)
-        let forwards = Dictionary(grouping: wiring.forwards.map { (component: $0.component, key: $0.key) }) {
-            ObjectIdentifier($0.component)
-        }
-        return overrides.compactMap { component in
-            let implemented = forwards[ObjectIdentifier(component)]?.map(\.key) ?? []
+        return zip(wiring.components, wiring.implemented).filter(\.0.isOverride).compactMap { component, implemented in
             let overridesSomething = ([component.key] + implemented).contains { key in
                 registered[key]?.contains { isOverridden($0, by: component) } ?? false
             }
@@ -47,9 +42,10 @@ enum DuplicateRegistrationRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         wiring.container.reachable.flatMap { container in
             duplicates(in: container.table).map { replaced, current in
-                .init(
-                    .warning, "duplicate-registration", keys: [current.key, replaced.key],
-                    [current.place, replaced.place],
+                let more = current.isForward ? [current.component] : []
+                return .init(
+                    .warning, "duplicate-registration", keys: [current.key, replaced.key] + more.map(\.key),
+                    [current.place, replaced.place] + more.map(\.place),
                     "\(current.key) was registered at \(replaced.place), and again at \(current.place), which replaces it.",
                     "Remove one of them, or say that it is meant: .override().")
             }
@@ -62,6 +58,8 @@ enum DuplicateRegistrationRule {
     ) -> [(replaced: RegistrationTable.Replaced, current: Registration)] {
         let inPlace = Dictionary(grouping: table.currentRegistrations(), by: \.key)
         return table.replaced.sorted { $0.order }.compactMap { replaced in
+            // What implements a key for a registration that was itself replaced goes with that, of which another issue tells.
+            if replaced.maker.order > replaced.order { return nil }
             let other = inPlace[replaced.key]?.last { RegistrationTable.Replaced($0).target == replaced.target }
             guard let other, !other.isOverride, replaced.layer == other.layer else { return nil }
             return (replaced, other)

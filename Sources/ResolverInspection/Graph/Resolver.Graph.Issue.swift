@@ -47,11 +47,11 @@ extension Resolver.Graph {
         ///
         /// - Complexity: O(*n*) in the number of registrations, for something that is missing: what comes near to it is looked
         ///   for now.
-        public var advice: String { near?.advice ?? otherwise }
+        public var advice: String { near?() ?? otherwise }
 
-        /// What comes near to something that is missing, which is worked out only when somebody reads the advice.
-        private let near: NearMisses?
-        /// The advice where nothing comes near.
+        /// The better advice, if there is any, worked out only when somebody reads it: such as what comes near to something that is missing.
+        private let near: (@Sendable () -> String?)?
+        /// The advice where there is none.
         private let otherwise: String
     }
 }
@@ -59,7 +59,7 @@ extension Resolver.Graph {
 extension Resolver.Graph.Issue {
     init(
         _ severity: Severity, _ identifier: String, keys: [Resolver.ServiceKey] = [],
-        _ places: [SourcePlace], _ message: String, near: NearMisses? = nil, _ advice: String
+        _ places: [SourcePlace], _ message: String, near: (@Sendable () -> String?)? = nil, _ advice: String
     ) {
         self.severity = severity
         self.identifier = identifier
@@ -73,7 +73,7 @@ extension Resolver.Graph.Issue {
     /// Makes an issue about some registrations, and about keys that have none.
     init(
         _ severity: Severity, _ identifier: String, _ registrations: [Registration],
-        more: [Resolver.ServiceKey] = [], _ message: String, near: NearMisses? = nil, _ advice: String
+        more: [Resolver.ServiceKey] = [], _ message: String, near: (@Sendable () -> String?)? = nil, _ advice: String
     ) {
         let keys = registrations.map(\.key) + more
         self.init(severity, identifier, keys: keys, registrations.map(\.place), message, near: near, advice)

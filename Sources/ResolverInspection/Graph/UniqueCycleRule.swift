@@ -23,8 +23,8 @@ enum UniqueCycleRule {
             let members = Set(group)
             for member in group where wiring.components[member].scope.kind == .unique && !covered.contains(member) {
                 let starts = cycles.successors[member].filter(members.contains)
-                let circle = cycles.circle(from: member, by: starts, in: members)
-                guard isBroken(circle, wiring), wiring.isEndless(circle), !circle.allSatisfy({ endless.isMadeAnew[$0] })
+                guard let circle = cycles.circle(from: member, by: starts, in: members), isBroken(circle, wiring),
+                    wiring.isEndless(circle), !circle.allSatisfy({ endless.isMadeAnew[$0] })
                 else { continue }
                 covered.formUnion(circle)
                 warnings.append(warning(about: circle, wiring))

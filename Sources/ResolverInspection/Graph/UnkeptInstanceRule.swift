@@ -31,7 +31,8 @@ enum UnkeptInstanceRule {
 /// One instance is to be kept for each list of arguments, and the arguments cannot be told apart.
 enum UnhashableArgumentRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
-        wiring.components.compactMap { component in
+        wiring.checked.compactMap { position in
+            let component = wiring.components[position]
             // What a protocol type holds is known only when it is there.
             guard component.scope.kind.keepsInstances, let problem = component.key.unhashableArgument,
                 TypeFacts.isConcrete(problem.type)

@@ -7,18 +7,13 @@ extension Wiring {
     /// The same as a value for users.
     @usableFromInline
     var graph: Resolver.Graph {
-        var implemented: [[Resolver.ServiceKey]] = Array(repeating: [], count: components.count)
-        for forward in forwards {
-            if let position = position(of: forward.component) { implemented[position].append(forward.key) }
-        }
-        let homes = homes
-        let containers = container.reachable.map { ObjectIdentifier($0) }
+        let implemented = implemented
         let nodes = components.enumerated().map { position, component in
             Resolver.Graph.Node(
                 id: position, key: component.key, implemented: implemented[position], scope: component.scope,
                 place: .init(component.place), isOpaque: component.isOpaque, context: component.context,
                 isAsync: component.awaits, isOnMainActor: component.isOnMain, module: component.moduleName,
-                container: homes[ObjectIdentifier(component)].flatMap { containers.firstIndex(of: $0) } ?? 0)
+                container: homes[position])
         }
         let edges = needs.map { need in
             Resolver.Graph.Edge(
@@ -32,8 +27,17 @@ extension Wiring {
 }
 
 extension Wiring {
+    /// The keys that each component implements.
+    var implemented: [[Resolver.ServiceKey]] {
+        var implemented: [[Resolver.ServiceKey]] = Array(repeating: [], count: components.count)
+        for forward in forwards {
+            if let position = position(of: forward.component) { implemented[position].append(forward.key) }
+        }
+        return implemented
+    }
+
     /// Whether a need is one for what a container in front registers.
-    private func isDeclared(_ need: Need) -> Bool {
+    func isDeclared(_ need: Need) -> Bool {
         need.targets.isEmpty && container.reachableDeclaration(of: need.dependency.key) != nil
     }
 

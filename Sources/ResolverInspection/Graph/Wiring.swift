@@ -35,6 +35,11 @@ final class Wiring: Sendable {
     let stop: (at: Registration, error: ResolutionError?, unreached: [Registration])?
     /// What each component needs: the positions in `needs`.
     private let needsOfComponent: [Range<Int>]
+    /// The container of each component: its position among those that are searched.
+    let homes: [Int]
+    /// The positions of the components that a request may come to: of a key that a container in front registers it makes those behind
+    /// only for a collection, where one is known to be asked for.
+    let checked: [Int]
     private let positions: [ObjectIdentifier: Int]
     private let collections: Collections
 
@@ -61,7 +66,7 @@ final class Wiring: Sendable {
                 needs.append(Need(source: source, dependency: dependency, targets: targets))
             }
             ranges.append(start..<needs.count)
-            guard let observed = component.observedKeys else { continue }
+            guard let observed = component.observedNeeds?.keys else { continue }
             observedNeeds += Self.needs(
                 observed, of: source, besides: needs[start...], in: container, positions)
         }
@@ -73,6 +78,22 @@ final class Wiring: Sendable {
         self.needsOfComponent = ranges
         self.positions = positions
         self.collections = collections
+        self.homes = current.indices.flatMap { home in current[home].lazy.filter { !$0.isForward }.map { _ in home } }
+        self.checked = Self.checked(components, in: homes, needs, current, container.reachable)
+    }
+
+    private static func checked(
+        _ components: [Registration], in homes: [Int], _ needs: [Need], _ current: [[Registration]],
+        _ containers: [Resolver]
+    ) -> [Int] {
+        if current.count < 2 { return Array(components.indices) }
+        var first: [Resolver.ServiceKey: Int] = [:]
+        for home in current.indices.reversed() { for registration in current[home] { first[registration.key] = home } }
+        let needed = Set(needs.flatMap(\.targets))
+        return zip(components, homes).enumerated().filter { position, found in
+            first[found.0.key] == found.1 || needed.contains(position)
+                || containers[found.1].table.hasBeenCollected(found.0.key.service)
+        }.map(\.offset)
     }
 
     private static func needs(
@@ -95,13 +116,8 @@ final class Wiring: Sendable {
         collections.all(of: type).compactMap { position(of: $0.target(on: container)) }
     }
 
-    /// The container of each registration.
-    var homes: [ObjectIdentifier: ObjectIdentifier] {
-        let pairs = container.reachable.flatMap { container in
-            container.table.currentRegistrations().map { (ObjectIdentifier($0), ObjectIdentifier(container)) }
-        }
-        return Dictionary(uniqueKeysWithValues: pairs)
-    }
+    /// The needs of what is checked.
+    var checkedNeeds: [Need] { checked.count == components.count ? needs : checked.flatMap { needs(of: $0) } }
 
     func needs(of component: Int) -> ArraySlice<Need> { needs[needsOfComponent[component]] }
 

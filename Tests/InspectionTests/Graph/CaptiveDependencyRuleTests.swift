@@ -45,12 +45,29 @@ import Testing
         #expect(resolver.graph().issues.map(\.identifier) == ["captive-dependency"])
     }
 
-    @Test(arguments: [Resolver.Scope.container, .graph, .unique, .shared])
+    @Test(arguments: [Resolver.Scope.container, .graph, .unique])
     func `What is kept no longer than what it holds is fine`(scope: Resolver.Scope) {
         resolver.register(Visit.init).scope(.container)
         resolver.register { (_: Visit) in Midway() }.scope(scope)
 
         #expect(resolver.graph().issues.isEmpty)
+    }
+
+    @Test func `What is shared may outlive the container whose instance it holds`() throws {
+        resolver.register(Visit.init).scope(.container)
+        resolver.register { (visit: Visit) in Host(visit: visit) }.scope(.shared)
+        let (first, second) = (Resolver(inFrontOf: resolver), Resolver(inFrontOf: resolver))
+        let host = try first.require(Host.self)
+        #expect(try second.require(Host.self) === host)
+        #expect(try second.require(Visit.self) !== host.visit)
+
+        let issues = resolver.issues()
+
+        #expect(issues.map(\.identifier) == ["captive-dependency"])
+        #expect(issues.map(\.severity) == [.warning])
+        #expect(
+            issues.first?.message
+                == "Host is kept in .shared and holds Visit (.init parameter 1), which is kept in .container only.")
     }
 
     @Test func `What is kept as long, or longer, may be held`() {
@@ -98,6 +115,11 @@ import Testing
 
 private final class Visit {}
 private final class Midway {}
+
+private final class Host {
+    let visit: Visit
+    init(visit: Visit) { self.visit = visit }
+}
 
 private final class Longtime {
     var middle: Midway?

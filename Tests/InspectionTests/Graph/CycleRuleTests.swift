@@ -42,6 +42,48 @@ import Testing
         #expect(throws: ResolutionError.self) { try resolver.require(Strut.self) }
     }
 
+    // MARK: In a container for one request
+
+    @Test(arguments: [Resolver.Scope.shared, .application, .cached], [Resolver.Scope.unique, .graph])
+    func `What outlives a request is made apart, so that a collection with it closes no circle`(
+        kept: Resolver.Scope, scope: Resolver.Scope
+    ) async throws {
+        resolver.register { Hub(spokes: many($0)) }.scope(scope)
+        resolver.register(Spoke.init).implements((any Spoken).self).scope(kept)
+
+        #expect(errors.map(\.identifier) == ["cycle"])
+        try await resolver.withContainer { request in
+            try request.validate()
+            #expect(try await request.require(Hub.self).spokes.count == 1)
+            resolver.reset(Spoke.self)
+            #expect(try await request.require(Spoke.self).hub.spokes.isEmpty)
+            resolver.reset(Spoke.self)
+        }
+    }
+
+    @Test(arguments: [Resolver.Scope.container, .graph])
+    func `What goes with a request closes circles there, too`(scope: Resolver.Scope) async throws {
+        resolver.register { Hub(spokes: many($0)) }.scope(.unique)
+        resolver.register(Spoke.init).implements((any Spoken).self).scope(scope)
+
+        try await resolver.withContainer { request in
+            #expect(request.issues().map(\.identifier) == ["cycle"])
+            await #expect(throws: ResolutionError.self) { try await request.require(Hub.self) }
+        }
+    }
+
+    @Test func `A single need of what outlives a request closes a circle there`() async throws {
+        resolver.register(Felly.init(nave:))
+        resolver.register { (_: Felly, _: Resolver.ManyDependency<Strut>) in Nave() }.scope(.shared)
+        resolver.register(Strut.init(nave:)).scope(.shared)
+
+        try await resolver.withContainer { request in
+            let keys = request.issues().filter { $0.severity == .error }.map { $0.keys.map(\.description) }
+            #expect(keys == [["Felly", "Nave"], ["Nave", "Strut"]])
+            await #expect(throws: ResolutionError.self) { try await request.require(Nave.self) }
+        }
+    }
+
     // MARK: What breaks one
 
     @Test func `A parameter that is made later breaks a circle`() throws {
@@ -196,4 +238,16 @@ private struct TinCrate: Collected {
 
 private final class TinOwner {
     var box: TinCrate?
+}
+
+private protocol Spoken: AnyObject, Sendable {}
+
+private final class Hub: Sendable {
+    let spokes: [any Spoken]
+    init(spokes: [any Spoken]) { self.spokes = spokes }
+}
+
+private final class Spoke: Spoken {
+    let hub: Hub
+    init(hub: Hub) { self.hub = hub }
 }

@@ -5,7 +5,8 @@ import Resolver
 import ResolverInspection
 import Testing
 
-private final class Signpost: Sendable {}
+private protocol Guiding {}
+private final class Signpost: Sendable, Guiding {}
 
 /// A service that is registered three times: each replaced registration is reported with its place.
 @Suite struct DuplicatePlaceTests {
@@ -17,6 +18,23 @@ private final class Signpost: Sendable {}
         resolver.register(file: "App/Wiring.swift", line: 8) { Signpost() }
 
         #expect(lines(resolver) == [3, 3, 5])
+    }
+
+    @Test func `What implements a key goes with its registration, of which one issue tells`() {
+        let resolver = Resolver()
+        resolver.register { Signpost() }.implements((any Guiding).self)
+        resolver.register { Signpost() }.implements((any Guiding).self)
+
+        #expect(resolver.issues().map { $0.keys.map(\.description) } == [["Signpost", "Signpost"]])
+        #expect(resolver.graph(exercising: true).issues.count == 1)
+    }
+
+    @Test func `What one registration implements twice is told of with that`() {
+        let resolver = Resolver()
+        resolver.register { Signpost() }.implements((any Guiding).self).implements((any Guiding).self)
+
+        #expect(resolver.issues().map { $0.keys.map(\.description) } == [["Guiding", "Guiding", "Signpost"]])
+        #expect(resolver.graph().json(withIssues: true).contains(#""services": ["Signpost"]"#))
     }
 
     /// The lines of what was replaced.

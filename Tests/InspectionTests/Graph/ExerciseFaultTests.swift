@@ -234,4 +234,18 @@ private final class Panel {
             #expect(issues[0].advice == "Mend Nut, and exercise again.")
         }
     }
+
+    /// In the square of the number this takes minutes.
+    @Test func `Many failures are told of in little time`() {
+        for number in 0..<4_000 {
+            resolver.register(name: .init("\(number)")) { r in
+                _ = try r.require(Missing.self)
+                return Bolt()
+            }
+        }
+
+        let start = secondsOfThread
+        #expect(errors().count == 4_000)
+        #expect(secondsOfThread - start < 20)
+    }
 }

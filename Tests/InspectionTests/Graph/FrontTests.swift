@@ -25,6 +25,7 @@ private final class Mare {
 
 private final class Stable {
     init(horse: Mare) {}
+    init(foal: Foal?) {}
 }
 
 private final class Foal {
@@ -87,6 +88,33 @@ private final class E { init(d: D) {} }
 
         try resolver.validate()
         _ = try resolver.require(Foal.self, argument: 5)
+    }
+
+    @Test func `What a container in front registers is checked behind it only where all are asked for`() throws {
+        let base = Resolver()
+        base.register(Foal.init(number:))
+        base.register { (_: Foal) in Stable(foal: nil) }.scope(.application)
+        let front = Resolver(inFrontOf: base)
+        front.register { Foal(number: 1) }
+
+        try front.validate()
+        try front.validate(exercising: true)
+        _ = try front.require(Stable.self)
+        #expect(base.issues().map(\.identifier) == ["missing-dependency"])
+        #expect(front.graph().edges.count == 2)
+
+        #expect(throws: ResolutionError.self) { try front.requireAll(Foal.self) }
+        #expect(front.issues().map(\.identifier) == ["missing-dependency"])
+    }
+
+    @Test func `What a container in front registers is checked behind it where something collects it`() {
+        let base = Resolver()
+        base.register(Foal.init(number:))
+        let front = Resolver(inFrontOf: base)
+        front.register { Foal(number: 1) }
+        front.register { (_: Resolver.ManyDependency<Foal>) in Stable(foal: nil) }
+
+        #expect(front.issues().map(\.identifier) == ["missing-dependency"])
     }
 
     @Test func `Circles come in order of registration`() {

@@ -3,6 +3,7 @@
 
 import Resolver
 import ResolverInspection
+import TestSupport
 import Testing
 
 /// Circles of what is made anew for each request.
@@ -64,6 +65,26 @@ import Testing
 
         #expect(resolver.graph().issues.first?.identifier == "unique-cycle")
         #expect(throws: ResolutionError.self) { try resolver.require(SharedOne.self) }
+    }
+}
+
+// MARK: - What takes long
+
+extension UniqueCycleRuleTests {
+    /// In the fourth power of the number this takes minutes.
+    @Test func `Many that collect each other are looked at in little time`() {
+        for number in 0..<120 {
+            resolver.register(name: .init("\(number)")) { FreshOne() }
+                .implements((any FreshCrew).self, name: .init("\(number)")).scope(.unique)
+                .injection(cycle: true) { $0.take(many($1)) }
+        }
+
+        let start = secondsOfThread
+        let issues = resolver.issues()
+
+        #expect(secondsOfThread - start < 20)
+        #expect(Set(issues.map(\.identifier)) == ["unique-cycle"])
+        #expect(Set(issues.flatMap(\.keys)).count == 120)
     }
 }
 

@@ -17,10 +17,10 @@ extension Registration {
 
     package var isOnMain: Bool { asyncRecipe.isOnMain }
 
-    package var moduleName: String { module.map { TypeFacts.name(of: $0) } ?? "" }
-
-    /// How many isolated copies were around it when it was registered.
+    /// How many isolated copies were around it when it was registered, 63 at most.
     package var layer: UInt8 { identity.layer }
+
+    package var moduleName: String { module.map { TypeFacts.name(of: $0) } ?? "" }
 
     package var hasDisposals: Bool { values?.disposal != nil }
 
@@ -31,12 +31,6 @@ extension Registration {
         let isCompletedByClosure = values.injectsContainer || values.completions.contains { $0.showsInstance }
         return !values.saysNeeds && (isFactoryOpaque || isCompletedByClosure)
     }
-
-    /// What its factory was seen to ask for; `nil` before it was observed.
-    package var observedKeys: [Resolver.ServiceKey]? { observedNeeds?.keys }
-
-    /// Whether its factory was observed to its end.
-    package var wasObserved: Bool { observedNeeds?.hasRun == true }
 
     /// Whether an instance is kept that requests of a container get.
     package func isKept(on container: Resolver) -> Bool {
@@ -97,14 +91,11 @@ extension Resolver {
 }
 
 extension Registration {
-    func note(need requested: Registration) { observe { $0.note(requested.key, by: requested.order) } }
-
-    func noteRun() { observe { $0.noteRun() } }
-
     /// What the factory was seen to ask for, once it was observed.
-    var observedNeeds: ObservedNeeds? { configuration?.object.values.observedNeeds }
+    package var observedNeeds: ObservedNeeds? { configuration?.object.values.observedNeeds }
 
-    private func observe(_ note: (ObservedNeeds) -> Void) {
+    /// Notes something that its factory was seen to do.
+    func observe(_ note: (ObservedNeeds) -> Void) {
         if observedNeeds == nil { update { $0.observedNeeds = $0.observedNeeds ?? ObservedNeeds() } }
         observedNeeds.map(note)
     }
