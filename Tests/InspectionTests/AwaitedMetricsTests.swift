@@ -70,6 +70,35 @@ private final class Clockwork: Sendable {
         withExtendedLifetime(observation) {}
     }
 
+    @Test(arguments: [false, true])
+    func `A request that waits for a making that fails has failed, too`(isPart: Bool) async throws {
+        struct Broken: Error {}
+        let (resolver, begun, goOn) = (Resolver(), TaskGate(), TaskGate())
+        resolver.register { () async throws -> Spring in
+            begun.open()
+            await goOn.wait()
+            throw Broken()
+        }
+        .scope(.application)
+        resolver.register { (spring: Spring) async in Alarm(spring: spring) }
+        let metrics = Resolver.Metrics(of: resolver)
+
+        let first = Task { (try? await resolver.require(Spring.self)) != nil }
+        await begun.wait()
+        let second = Task {
+            isPart
+                ? (try? await resolver.require(Alarm.self)) != nil : (try? await resolver.require(Spring.self)) != nil
+        }
+        // Nobody but the metrics knows when a task has come to wait; the rest holds without a wait, too.
+        try await Task.sleep(for: .milliseconds(100))
+        goOn.open()
+
+        #expect(await !first.value)
+        #expect(await !second.value)
+        let spring = try #require(metrics.services.first { $0.key == "Spring" })
+        #expect([spring.requests, spring.failures] == [2, 2])
+    }
+
     /// Each round gives the second request more time to come while the first waits.
     @Test(arguments: [Resolver.Scope.graph, Resolver.Scope.Cache()])
     func `Who waits for what another task makes is counted, and what was there before is not waited for`(

@@ -178,6 +178,26 @@ private struct Worn: Error {}
         }
     }
 
+    @Test(arguments: [Resolver.Scope.application, .unique])
+    func `A request that is cancelled while the main actor serves it has failed, or is told of as made`(
+        scope: Resolver.Scope
+    ) async {
+        for round in 0..<(isSoak ? 1_500 : 200) {
+            let resolver = Resolver()
+            resolver.register(on: .main) { Cog() }.scope(scope)
+            let metrics = Resolver.Metrics(of: resolver)
+
+            let task = Task.detached { (try? await resolver.require(Cog.self)) != nil }
+            for _ in 0..<(round % 60) { await Task.yield() }
+            task.cancel()
+            let isServed = await task.value
+            await MainActor.run {}
+
+            let cogs = metrics.services
+            #expect(cogs.map(\.requests) == [1] && cogs.map(\.failures) == [isServed ? 0 : 1])
+        }
+    }
+
     @Test func `A request that is cancelled while the main actor converts what is kept is told of once`() async throws {
         let (resolver, begun, goOn) = (Resolver(), TaskGate(), Gate())
         resolver.register(on: .main) { Cog() }

@@ -21,6 +21,9 @@ package protocol RequestEvents: AnyObject, Sendable {
     /// Notes what an outermost request has come to; `false` when that has given up, told of as failed: each is told of once.
     func noteEnd(isFailure: Bool) -> Bool
 
+    /// Has the outermost request be told of as failed, unless it is told of as served: `false`, with nothing done.
+    func giveUp() -> Bool
+
     /// Tells of the events, in order, and what the outermost request has failed with.
     func end(failingWith error: ResolutionError?)
 

@@ -75,7 +75,10 @@ extension AsyncRequest {
         case .success(let kept): return kept
         case .failure(let error):
             let error = error.moved(from: instanceTask.request.parent, to: parent, container)
-            if !isNew, mayServe(after: error, on: instanceTask.request.container) { return nil }
+            if isNew { throw error }
+            if mayServe(after: error, on: instanceTask.request.container) { return nil }
+            // What an outermost request fails with is told at its end.
+            if parent != nil, asyncResolution.isTold { tell(.failed(error, after: .zero), instanceTask.registration) }
             throw error
         case nil where Task.isCancelled: throw cancelled(waitingFor: instanceTask)
         case nil: return nil

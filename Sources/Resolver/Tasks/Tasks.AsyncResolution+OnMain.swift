@@ -35,12 +35,13 @@ extension MainActorTurn {
 }
 
 extension AsyncRequest {
-    /// Serves the request on the main actor; a cancelled task does not wait for the end.
+    /// Serves the request on the main actor; a cancelled task does not wait for the end, unless observers have been told that it is served.
     @inline(never)
     nonisolated(nonsending) func serveOnMain(_ registration: Registration) async throws(ResolutionError) {
         while true {
             let turn = MainActorTurn(of: self, registration)
             await MainActorJob { turn.take() }.wait(onceBegun: false)
+            if Task.isCancelled, parent == nil, asyncResolution.events?.giveUp() == false { await MainActor.run {} }
             if let outcome = turn.outcome.withLock({ $0 }) {
                 guard try outcome.get()?.copy(to: memory) == true else { throw cancelled(at: steps(to: registration)) }
                 return

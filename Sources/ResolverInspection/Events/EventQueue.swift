@@ -34,16 +34,23 @@ final class EventQueue: RequestEvents {
     /// Notes what an outermost request has come to; `false` when that has given up, told of as failed: each is told of once.
     func noteEnd(isFailure: Bool) -> Bool {
         contents.withLock { contents in
-            contents.hasFailed = isFailure
+            if !contents.hasGivenUp { contents.hasFailed = isFailure }
             return !contents.hasGivenUp
+        }
+    }
+
+    func giveUp() -> Bool {
+        contents.withLock { contents in
+            contents.hasGivenUp = contents.hasFailed != false
+            return contents.hasGivenUp
         }
     }
 
     /// Decides what is told of the outermost request; returns whether nothing has told yet what it failed with.
     private func settle(with error: ResolutionError) -> Bool {
         contents.withLock { contents in
-            if contents.hasGivenUp { return false }
             contents.hasGivenUp = true
+            if contents.isOver { return false }
             return contents.hasFailed.map { hasFailed in !hasFailed && error.reason != .cancelled } ?? true
         }
     }
