@@ -15,14 +15,12 @@ package final class NearMisses: Sendable {
         self.askers = askers
     }
 
-    /// One or two sentences that propose what to do, `nil` when nothing comes near: O(*n* log *n*) in the number of registrations.
+    /// One or two sentences that propose what to do, `nil` when nothing comes near: O(*n* log *n*) in the number of registrations,
+    /// O(*n*²) in that of the service's names.
     package var advice: String? {
         let registrations = container.servingWhenOpen
         var (sameArguments, sameName, others) = ([Registration](), [Registration](), [Registration]())
-        // Of what several containers have, a message speaks once.
-        var seen = ObjectMap<Resolver.ServiceKey, Registration>()
         for registration in registrations where registration.key.service == key.service {
-            if seen.replace(registration.key, with: registration) != nil { continue }
             let hasSameName = registration.key.qualifier == key.qualifier
             if registration.key.argumentList != key.argumentList {
                 if hasSameName { sameName.append(registration) } else { others.append(registration) }
@@ -46,13 +44,16 @@ extension NearMisses {
         let type = TypeFacts.name(of: key.service)
         let asked = key.tag.map { TypeFacts.name(of: $0) }
         var (names, tags, longTags, isUnclear, hasUnnamed) = ([String](), [String](), [String](), false, false)
+        // Several containers may have the same one.
         for candidate in candidates {
             if let tag = candidate.key.tag {
+                let longTag = TypeFacts.fullName(of: tag)
+                if longTags.contains(longTag) { continue }
                 tags.append(TypeFacts.name(of: tag))
-                longTags.append(TypeFacts.fullName(of: tag))
+                longTags.append(longTag)
                 isUnclear = isUnclear || tags.last == asked
-            } else if let name = candidate.key.name {
-                names.append(name.rawValue)
+            } else if let name = candidate.key.name?.rawValue {
+                if !names.contains(name) { names.append(name) }
             } else {
                 hasUnnamed = true
             }

@@ -18,11 +18,9 @@ package protocol EventSink: AnyObject, Sendable {
 
 /// The events of one outermost request, told at its end, when observers other than recorders may resolve.
 package protocol RequestEvents: AnyObject, Sendable {
-    /// Notes what an outermost request has come to; `false` when that has given up, told of as failed: each is told of once.
-    func noteEnd(isFailure: Bool) -> Bool
-
-    /// Has the outermost request be told of as failed, unless it is told of as served: `false`, with nothing done.
-    func giveUp() -> Bool
+    /// Notes what an outermost request has come to, or by `nil` that it gives up, told of as failed; `false`, with nothing noted, where
+    /// the other has come first: each is told of once.
+    func noteEnd(isFailure: Bool?) -> Bool
 
     /// Tells of the events, in order, and what the outermost request has failed with.
     func end(failingWith error: ResolutionError?)
@@ -90,14 +88,11 @@ final class EventPath: Sendable {
 }
 
 /// What the factory of a registration was seen to ask for; see ``Resolver/observe(_:)``.
-package final class ObservedNeeds: Sendable {
+final class ObservedNeeds: Sendable {
     private let contents = Mutex((known: [UInt64](), keys: [Resolver.ServiceKey](), hasRun: false))
 
-    /// Whether the factory was observed to its end.
-    package var hasRun: Bool { contents.withLock { $0.hasRun } }
-
-    /// What it has asked for, and got, in the order of the first time; a key once for each registration of it.
-    package var keys: [Resolver.ServiceKey] { contents.withLock { $0.keys } }
+    /// What it has asked for, and got, in the order of the first time, a key once for each registration of it; and whether to its end.
+    var seen: (keys: [Resolver.ServiceKey], hasRun: Bool) { contents.withLock { ($0.keys, $0.hasRun) } }
 
     func noteRun() { contents.withLock { $0.hasRun = true } }
 

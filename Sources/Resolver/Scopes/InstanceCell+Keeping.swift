@@ -28,7 +28,7 @@ extension InstanceCell {
             enter(.ready(kept), &state)
             return old
         }
-        store?.cells.append(self)
+        store?.note(self)
         switch old {
         case .empty: break
         case .building(let building): building.handover?.end.end()

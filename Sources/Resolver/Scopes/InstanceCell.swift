@@ -149,7 +149,7 @@ extension InstanceCell {
                 return .build
             }
         }
-        if case .build = start { store?.cells.append(self) }
+        if case .build = start { store?.note(self) }
         return start
     }
 

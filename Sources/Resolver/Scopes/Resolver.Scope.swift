@@ -155,9 +155,8 @@ extension Resolver.Scope {
     /// What a scope must find again: the instances to let go of at a reset, and those of a container's cache.
     final class Store: Sendable {
         let terms: Terms
-        /// The cells of registrations that hold something, weakly, as each holds the store, one twice that is noted twice; but for those of
-        /// containers, which are below.
-        let cells = WeakList<InstanceCell>()
+        /// The cells of registrations that hold something, weakly, as each holds the store; but for those of containers, which are below.
+        private let cells = WeakList<InstanceCell>()
         /// As a container's cache: the cells of container-scoped registrations, owned here; containers may share it, and go before.
         let containerCells = NumberedMap<InstanceCell>()
         /// The same, for container-scoped registrations that take typed arguments; others own theirs.
@@ -166,6 +165,9 @@ extension Resolver.Scope {
         init(_ terms: Terms = (false, nil)) { self.terms = terms }
 
         deinit { containerCells.forEach { $0.leave() } }
+
+        /// Has a reset reach a cell that is about to keep something; one that is noted twice, after an end other than a reset, is found once.
+        func note(_ cell: InstanceCell) { cells.append(cell) }
 
         /// Lets go of everything.
         func reset() { Disposal.empty(cells.takeAll() + storedCells) }

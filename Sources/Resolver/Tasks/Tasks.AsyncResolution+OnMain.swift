@@ -41,7 +41,9 @@ extension AsyncRequest {
         while true {
             let turn = MainActorTurn(of: self, registration)
             await MainActorJob { turn.take() }.wait(onceBegun: false)
-            if Task.isCancelled, parent == nil, asyncResolution.events?.giveUp() == false { await MainActor.run {} }
+            if Task.isCancelled, parent == nil, asyncResolution.events?.noteEnd(isFailure: nil) == false {
+                await MainActor.run {}
+            }
             if let outcome = turn.outcome.withLock({ $0 }) {
                 guard try outcome.get()?.copy(to: memory) == true else { throw cancelled(at: steps(to: registration)) }
                 return

@@ -31,18 +31,15 @@ final class EventQueue: RequestEvents {
         }
     }
 
-    /// Notes what an outermost request has come to; `false` when that has given up, told of as failed: each is told of once.
-    func noteEnd(isFailure: Bool) -> Bool {
+    /// Notes what an outermost request has come to, or by `nil` that it gives up; `false` where the other has come first.
+    func noteEnd(isFailure: Bool?) -> Bool {
         contents.withLock { contents in
+            guard let isFailure else {
+                contents.hasGivenUp = contents.hasFailed != false
+                return contents.hasGivenUp
+            }
             if !contents.hasGivenUp { contents.hasFailed = isFailure }
             return !contents.hasGivenUp
-        }
-    }
-
-    func giveUp() -> Bool {
-        contents.withLock { contents in
-            contents.hasGivenUp = contents.hasFailed != false
-            return contents.hasGivenUp
         }
     }
 

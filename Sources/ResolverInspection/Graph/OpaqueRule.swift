@@ -30,7 +30,7 @@ enum OpaqueRule {
 }
 
 extension Registration {
-    var isOpaque: Bool { mayResolve && observedNeeds?.hasRun != true }
+    var isOpaque: Bool { mayResolve && observed?.hasRun != true }
 
     /// The call that registers an initialiser of the service; `nil` where it has none, or more than one for all that is known.
     fileprivate var initialiserCall: String? {

@@ -66,7 +66,7 @@ final class Wiring: Sendable {
                 needs.append(Need(source: source, dependency: dependency, targets: targets))
             }
             ranges.append(start..<needs.count)
-            guard let observed = component.observedNeeds?.keys else { continue }
+            guard let observed = component.observed?.keys else { continue }
             observedNeeds += Self.needs(
                 observed, of: source, besides: needs[start...], in: container, positions)
         }

@@ -91,8 +91,10 @@ extension Resolver {
 }
 
 extension Registration {
-    /// What the factory was seen to ask for, once it was observed.
-    package var observedNeeds: ObservedNeeds? { configuration?.object.values.observedNeeds }
+    /// What the factory was seen to ask for, and whether to its end; `nil` before it was observed.
+    package var observed: (keys: [Resolver.ServiceKey], hasRun: Bool)? { observedNeeds?.seen }
+
+    private var observedNeeds: ObservedNeeds? { configuration?.object.values.observedNeeds }
 
     /// Notes something that its factory was seen to do.
     func observe(_ note: (ObservedNeeds) -> Void) {
