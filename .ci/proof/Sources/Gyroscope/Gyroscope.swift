@@ -67,6 +67,18 @@ func read() -> Int { total.withLock { $0 } }
         all.register(name: "pipe") { () -> Wheel in  // expect-unproved: end the program
             Wheel(spokes: Pipe().fileHandleForReading.readDataToEndOfFile().count)
         }
+        all.register(name: "process") { () -> Wheel in  // expect-unproved: end the program
+            Process().waitUntilExit()
+            return Wheel(spokes: 1)
+        }
+        all.register(name: "bits") { () -> Wheel in  // expect-unproved: end the program
+            Wheel(spokes: "\(unsafeBitCast(0, to: AnyObject.self))".count)
+        }
+        all.register(name: "character") { Wheel(spokes: Int(NSString("a").character(at: 5))) }  // expect-unproved: end the program
+        all.register(name: "bound") { () -> Wheel in  // expect-unproved: end the program
+            var generator = SystemRandomNumberGenerator()
+            return Wheel(spokes: Int(generator.next(upperBound: 0 as UInt32)))
+        }
         all.register(name: "main") { () -> Wheel in  // expect-unproved: end the program
             DispatchQueue.main.sync { Wheel(spokes: 1) }
         }
