@@ -63,14 +63,14 @@ package struct Reference: Hashable, Sendable {
 
     private static let language = [
         "s:s", "s:S", "s:12_Concurrency", "s:15Synchronization", "s:8Dispatch", "s:10Foundation",
-        "s:20FoundationEssentials", "s:So", "s:10ObjectiveC",
+        "s:20FoundationEssentials", "s:17_StringProcessing", "s:So", "s:10ObjectiveC",
     ]
 
     /// Whether it gives the next element of what nothing says to end: of an async sequence that is no group of tasks.
     var isOfStream: Bool { usr.contains("4next9isolation") && !isOf("s:Scg", "s:ScG") }
 
-    /// Whether it may be a declaration of the program, and is none of the standard library.
-    var isOfProgram: Bool { !usr.isEmpty && !isOf("s:s", "s:S", "s:8Resolver") }
+    /// Whether it may be a declaration of the program, and is none of the language.
+    var isOfProgram: Bool { !usr.isEmpty && !isOfLanguage && !isOf("s:8Resolver") }
 
     package init(usr: String, name: String, substitutions: [String: TypeName] = [:]) {
         (self.usr, self.name, self.substitutions) = (usr, name, substitutions)

@@ -104,7 +104,8 @@ package struct Branch: Sendable {
     package var isPlain = false
     /// Whether a loop may go through what it does in any order.
     package var isUnordered = false
-    /// Whether nothing says that a loop comes to its end: it has a condition, or an iterator of the program's own.
+    /// Whether nothing says that a loop comes to its end: it has a condition, an iterator of the program's own, or goes through an async
+    /// sequence.
     package var mayRunOn = false
     /// Whether all errors are caught.
     package var catchesAll = false

@@ -110,7 +110,7 @@ enum ProcessFence {
     }
 }
 
-/// Releases objects that hold each other in a chain of any length: some levels deep, one is noted and released later, where
+/// Releases objects that hold each other in a chain of any length: 16 levels deep, one is noted and released later, where
 /// nested `deinit`s would use up the stack.
 enum LongChain {
     private typealias State = (depth: Int, waiting: [Unmanaged<AnyObject>])

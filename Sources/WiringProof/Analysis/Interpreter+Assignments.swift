@@ -120,9 +120,12 @@ extension Interpreter {
             return set(library, of: receiver, base, to: value, in: frame)
         }
         if case .wrapper(let request) = value {
-            // Of one in a type that a function declares the uses are not seen.
-            guard let wrapper = Self.wrapper(reference) else { return requests[request].isDeferred = false }
-            wrappers.append((wrapper, request, frame.function.kind == .storage ? frame.function.owner : nil))
+            if let wrapper = Self.wrapper(reference) {
+                wrappers.append((wrapper, request, frame.function.kind == .storage ? frame.function.owner : nil))
+            } else {
+                // Of one in a type that a function declares the uses are not seen.
+                requests[request].isDeferred = false
+            }
         }
         assign(value, to: reference.usr)
         if frame.function.kind == .storage, case .list([]) = value {

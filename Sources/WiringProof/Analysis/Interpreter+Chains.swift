@@ -145,14 +145,15 @@ extension Interpreter {
 
     /// Runs what a function of the language may call of the values that it gets, and of what those consist of.
     func lend(to reference: Reference, _ values: [AbstractValue], in frame: CallFrame) {
-        guard !program.lent.isEmpty else { return }
+        // What an object is the same as, it is not asked.
+        if program.lent.isEmpty || ["===", "!=="].contains(reference.name) || reference.isOf("s:SO") { return }
         let given =
             reference.replacing(frame.substitutions, program.aliases).substitutions.values + values.flatMap(\.types)
         let found = Set(given.flatMap(lent))
         if found.isEmpty { return }
         for function in program.lent where found.contains(ObjectIdentifier(function)) {
             // What goes through all elements may never come to its end.
-            if function.name == "next()" { fail(in: frame) }
+            if function.name == "next()", program.mayBeIterator(function.owner) { fail(in: frame) }
             // Others that are not read may call it, too.
             let (before, path) = (visited, frame.path)
             defer { (visited, frame.path) = (before, path) }

@@ -20,6 +20,12 @@ extension Program {
         return facts.conformances.contains { protocols[$0] == nil && !Self.isSilent($0) }
     }
 
+    /// Whether the values of a type may be iterators: it says so, or inherits from what may.
+    func mayBeIterator(_ type: String) -> Bool {
+        guard let facts = types[type], facts.kind != .protocol else { return true }
+        return facts.superclass != nil || facts.conformances.contains { $0 == "s:St" || protocols[$0] != nil }
+    }
+
     /// The types of the program that a type is made of: what is not read makes their values, as it decodes them.
     func types(in type: TypeName) -> Set<String> {
         var (found, waiting) = (Set<String>(), [type])
@@ -76,8 +82,8 @@ extension Program {
     /// Whether it is an initialiser of the language that is given a literal, and makes a value of that here, too.
     func isOfLiterals(_ expression: WiringSyntax.Expression) -> Bool {
         if case .throwing(let inner, _) = expression { return isOfLiterals(inner) }
-        guard case .call(let call) = expression, let reference = call.callee.declared, reference.name == "init",
-            call.arguments.dropFirst().allSatisfy(\.value.isLiteral)
+        guard case .call(let call) = expression, let reference = call.callee.declared, reference.isOfLanguage,
+            reference.name == "init", call.arguments.dropFirst().allSatisfy(\.value.isByDefault)
         else { return false }
         switch (call.arguments.first?.label, call.arguments.first?.value) {
         case ("string", .text(let text)):
@@ -85,9 +91,8 @@ extension Program {
         case ("uuidString", .text(let text)): return UUID(uuidString: text) != nil
         case ("identifier", .text(let text)): return TimeZone(identifier: text) != nil
         case ("pattern", .text(let text)): return (try? NSRegularExpression(pattern: text)) != nil
-        case ("_", .text(let text)):
-            return reference.usr.contains("_StringProcessing") ? (try? Regex(text)) != nil : Double(text) != nil
-        case ("_", .number(let number)): return UInt32(exactly: number).flatMap(Unicode.Scalar.init) != nil
+        case ("_", .text(let text)) where reference.usr.contains("_StringProcessing"): return (try? Regex(text)) != nil
+        case ("_", .text(let text)) where reference.isOf("s:Sd", "s:Sf"): return Double(text) != nil
         default: return false
         }
     }

@@ -11,6 +11,10 @@ enum Keys {
     static let first = "same"
     static let second = "same"
 }
+struct Chapter {
+    let number: Int
+    init?(_ text: String) { return nil }
+}
 struct Ink: Hashable {
     func hash(into hasher: inout Hasher) { fatalError() }
 }
@@ -50,6 +54,12 @@ func words(_ key: String) -> Int { [key: 1, "the": 2].count }
         }
         all.register(name: "number") { Page(number: Double("page")!.exponent) }  // expect-unproved: end the program
         all.register(name: "decimal") { Page(number: Decimal(string: "page")!.exponent) }  // expect-unproved: end the program
+        all.register(name: "own") { Page(number: Chapter("1")!.number) }  // expect-unproved: end the program
+        all.register(name: "byte") { Page(number: Int(UInt8("300")!)) }  // expect-unproved: end the program
+        all.register(name: "scalar") { Page(number: Int(Int8("1.5")!)) }  // expect-unproved: end the program
+        all.register(name: "encoded") { () -> Page in  // expect-unproved: end the program
+            Page(number: URL(string: "a page", encodingInvalidCharacters: false)!.pathComponents.count)
+        }
         all.register(name: "long") { () -> Page in  // expect-unproved: end the program
             Page(number: Int(Duration.seconds(.infinity).components.attoseconds))
         }

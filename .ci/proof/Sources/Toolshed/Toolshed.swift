@@ -6,6 +6,12 @@ import Synchronization
 
 enum Kind: Hashable { case hammer, saw }
 
+final class Belt: Hashable, Sendable {
+    static func == (first: Belt, second: Belt) -> Bool { first === second }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    func next() -> Int { 1 }
+}
+
 struct Tool: Sendable {
     let kinds: [Kind: Int] = [.hammer: 1, .saw: 2]
     let names = ["hammer": 1, "saw": 2]
@@ -37,6 +43,9 @@ func count() -> Int { lock.withLock { 1 } }
             lock.lock()
             lock.unlock()
             uses.withLock { $0 += 1 }
+            for byte in Data("saw".utf8) { print(byte) }
+            let belts: Set<Belt> = [Belt(), Belt()]
+            print(belts.count, "a saw".matches(of: try! Regex("[a-z]")).count)
             return Tool(owner: "\(count() + count() + queue.sync { 1 })")
         }
         print(shed.resolve(Tool.self).names.count)
