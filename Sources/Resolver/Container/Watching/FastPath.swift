@@ -3,14 +3,14 @@
 
 /// Whether a request goes the fast path: each entry to the engine looks by one load whether there is more to do than to serve it.
 package enum FastPath {
-    /// How many ``ServiceRegistration``s have something left to do, at the start that of the process; from bit 32 on, how many async
-    /// factories are at work, and from bit 48 on, how many look at what requests hand out: observers, isolated copies, and roots with a
-    /// ``Resolver/decorate``.
+    /// How many ``ServiceRegistration``s have something left to do, at the start that of the process; from bit 20 on, how many async
+    /// factories are at work, which may be as many as there are tasks; and from bit 44 on, how many look at what requests hand out:
+    /// observers, isolated copies, and roots with a ``Resolver/decorate``.
     private static let pending = Count(1)
 
     /// Whether no service registration has anything left to do.
     @inline(__always)
-    static var areServicesRegistered: Bool { UInt32(truncatingIfNeeded: pending.seen) == 0 }
+    static var areServicesRegistered: Bool { pending.seen & (1 << 20 - 1) == 0 }
 
     /// Whether that is so, and no async factory is at work either, of which a request may be a part, and nobody looks on.
     @inline(__always)
@@ -18,13 +18,13 @@ package enum FastPath {
 
     static func noteRegistrations(_ change: Int) { pending.add(change) }
 
-    static var hasAsyncFactories: Bool { UInt16(truncatingIfNeeded: pending.seen >> 32) != 0 }
+    static var hasAsyncFactories: Bool { pending.seen >> 20 & (1 << 24 - 1) != 0 }
 
-    static func noteAsyncFactories(_ change: Int) { pending.add(change, at: 32) }
+    static func noteAsyncFactories(_ change: Int) { pending.add(change, at: 20) }
 
-    package static func noteWatchers(_ change: Int) { pending.add(change, at: 48) }
+    package static func noteWatchers(_ change: Int) { pending.add(change, at: 44) }
 
     /// Whether anybody looks at what requests hand out: one load is all that is paid where nobody does.
     @inline(__always)
-    static var isWatched: Bool { pending.seen >> 48 != 0 }
+    static var isWatched: Bool { pending.seen >> 44 != 0 }
 }
