@@ -94,7 +94,7 @@ public struct ResolverRegistration<Service>: Sendable {
     /// - Parameters:
     ///   - resolver: The container that resolves.
     ///   - args: The arguments.
-    /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
+    /// - Returns: The instance; `nil` when its factory returned `nil` or threw, or takes typed arguments.
     @_alwaysEmitIntoClient
     public func resolve(resolver: Resolver, args: Any?) -> Service? {
         filledIfAny(as: Service.self) { options.core.serve(on: resolver, args, anew: false, into: $0) }
@@ -105,7 +105,7 @@ public struct ResolverRegistration<Service>: Sendable {
     /// - Parameters:
     ///   - resolver: The container that resolves.
     ///   - args: The arguments.
-    /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
+    /// - Returns: The instance; `nil` when its factory returned `nil` or threw, or takes typed arguments.
     @_alwaysEmitIntoClient
     public func instantiate(resolver: Resolver, args: Any?) -> Service? {
         filledIfAny(as: Service.self) { options.core.serve(on: resolver, args, anew: true, into: $0) }
@@ -160,23 +160,23 @@ extension Resolver.Options {
 }
 
 extension Registration {
-    /// Serves a request, or makes an instance anew, for a scope of the app's own; `false`, with nothing written, when that fails.
+    /// Serves a request, or makes an instance anew, for a scope of the app's own; `false`, unwritten, on failure or where arguments are typed.
     @usableFromInline
     func serve(on resolver: Resolver, _ args: Any?, anew: Bool, into memory: InstanceMemory) -> Bool {
-        let request = Request(on: .init(resolver), for: Borrowed(self), Resolution.current, memory)
-        return Resolution.reading(resolver) {
-            withArguments(args) { args in
-                do throws(ResolutionError) {
-                    if anew {
-                        try request.makeOutOfLine(Borrowed(self), configuration, args)
-                    } else {
-                        try request.serveOutOfLine(Borrowed(self), args)
-                    }
-                    return true
-                } catch {
-                    return false
+        if key.argumentList != nil { return false }
+        do throws(ResolutionError) {
+            try withArguments(args) { args throws(ResolutionError) in
+                try resolver.asRequest { resolution throws(ResolutionError) in
+                    if resolver.isHidden { throw resolver.absence(of: key, resolution) }
+                    let request = Request(on: .init(resolver), for: Borrowed(self), resolution, memory)
+                    try anew
+                        ? request.make(Borrowed(self), configuration, args, keepsInGraph: false)
+                        : request.serveOutOfLine(Borrowed(self), args)
                 }
             }
+            return true
+        } catch {
+            return false
         }
     }
 }

@@ -53,8 +53,9 @@ extension RegistrationOptions {
             values.completions = []
             values.takesArguments = true
             values.context = nil
+            let isTyped = registration.key.argumentList != nil
             values.factory = { resolver, args, memory in
-                try Resolution.rethrowing { make(resolver, args?.value, memory) }
+                try Resolution.rethrowing { make(resolver, isTyped ? nil : args?.value, memory) }
             }
         }
     } declare: { container, key, place in
@@ -110,11 +111,11 @@ extension Registration {
 extension Registration {
     /// The factory in use with the completions, for one that 1.5's `update(factory:)` puts around it.
     fileprivate var completingFactory: Factory {
-        let configuration = configuration?.object
-        let factory = factoryInUse
-        let completions = configuration?.values.completions ?? []
-        let instances = instances
+        let (key, factory, instances) = (key, factoryInUse, instances)
+        let completions = configuration?.object.values.completions ?? []
         return { resolver, arguments, memory in
+            let arguments = key.argumentList == nil ? arguments : Resolution.typedArguments(of: key)
+            if key.argumentList != nil, arguments == nil { return false }
             guard try factory(resolver, arguments, memory) else { return false }
             do {
                 for completion in completions { try completion.run(memory, resolver, arguments) }
@@ -128,6 +129,13 @@ extension Registration {
 }
 
 extension Resolution {
+    /// The typed arguments of the request for a key that is being served: they lie in its memory, so an updated factory gets none to keep.
+    fileprivate static func typedArguments(of key: Resolver.ServiceKey) -> ArgumentReference? {
+        let depth = current.pointee.state.path.count
+        let frame = depth > 0 ? current.pointee.state.path[depth - 1].pointee : nil
+        return frame?.registration.object.key == key ? frame?.arguments : nil
+    }
+
     /// Carries an error past a closure that cannot throw: notes what a factory throws.
     fileprivate static func catching(_ factory: () throws -> Bool) -> Bool {
         do {

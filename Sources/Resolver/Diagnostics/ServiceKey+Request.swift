@@ -58,7 +58,8 @@ extension ResolutionError {
     }
 
     var argumentAdvice: String? {
-        guard case .argument(let argument) = detail else { return nil }
+        // What completes a service never gets the typed arguments of its factory.
+        guard case .argument(let argument) = detail, key.argumentList == nil else { return nil }
         if argument.keys.isEmpty {
             guard let key = argument.key else { return "Pass it: resolve(args: …)." }
             return MessageText.filled("Pass a dictionary: resolve(args: [%: …]).", MessageText.quoted(key))

@@ -84,14 +84,6 @@ extension Request {
         leave()
     }
 
-    /// The same, not inlined, for what is seldom run.
-    @inline(never)
-    func makeOutOfLine(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
-        try make(registration, configuration, arguments, keepsInGraph: false)
-    }
-
     @inline(__always)
     func push(_ registration: Borrowed<Registration>, _ arguments: ArgumentReference?) {
         let received = resolution.pointee.state.receivedCount

@@ -168,7 +168,8 @@ extension Resolver {
         @usableFromInline
         init(_ arguments: ArgumentReference?) {
             guard let arguments, Self.isPlain(arguments) else {
-                self = Self(arguments?.value)
+                // Typed ones, which lie in the memory of their request, are the factory's alone.
+                self = Self(arguments?.storedType == TypedArguments.self ? nil : arguments?.value)
                 return
             }
             value = arguments.value
@@ -203,8 +204,8 @@ extension Resolver.Args {
         // An object may be an `NSDictionary`.
         if TypeFacts.isClass(type) { return false }
         #endif
-        return type != Self.self && type != AnyHashable.self && TypeFacts.wrapped(of: type) == nil
-            && !isDictionary(type)
+        return type != Self.self && type != TypedArguments.self && type != AnyHashable.self
+            && TypeFacts.wrapped(of: type) == nil && !isDictionary(type)
     }
 
     static func isDictionary(_ type: Any.Type) -> Bool {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverOverrides
 import TestSupport
 import Testing
 
@@ -225,5 +226,52 @@ extension ResolverScope {
         #expect(felix.name == "Felix")
         #expect(resolver.resolve(Cat.self) === felix)
         #expect(tom.name == "Tom")
+    }
+
+    @Test(arguments: [nil, "Felix", ["name": "Felix"]] as [(any Sendable)?])
+    func `A factory with typed arguments gets none through it`(args: (any Sendable)?) {
+        let resolver = Resolver()
+        for scope in [Resolver.Scope.unique, .graph, Resolver.Scope.Cache()] {
+            let registration = resolver.register(Cat.self) { (_: Resolver, name: String) in Cat(name: name) }
+                .scope(scope).registration
+
+            #expect(registration.resolve(resolver: resolver, args: args) == nil)
+            #expect(registration.instantiate(resolver: resolver, args: args) == nil)
+        }
+    }
+
+    @Test func `An updated factory hands typed arguments on, but neither sees nor keeps them`() async throws {
+        let resolver = Resolver()
+        let registration = resolver.register(Cat.self) { (_: Resolver, name: String) in Cat(name: name) }.registration
+        let seen = Locked<[Bool]>([])
+        let former = Locked<(@Sendable (Resolver, Any?) -> Cat?)?>(nil)
+
+        registration.update { old in
+            former.withLock { $0 = old }
+            return { resolver, args in
+                seen.withLock { $0.append(args != nil) }
+                return old(resolver, "Tom").map { Cat(name: "\($0.name) the Second") }
+            }
+        }
+
+        #expect(resolver.resolve(Cat.self, argument: "Felix").name == "Felix the Second")
+        let awaited = try await resolver.require(Cat.self, argument: "Garfield").name
+        #expect(awaited == "Garfield the Second")
+        #expect(seen.withLock { $0 } == [false, false])
+        #expect(former.withLock { $0 }?(resolver, nil) == nil)
+    }
+
+    @Test func `In an isolated copy, an updated factory hands typed arguments on as well`() {
+        let name = Resolver.withOverrides { r in
+            r.register(Cat.self) { (_: Resolver, name: String) in Cat(name: name) }.registration
+                .update { old in { resolver, args in old(resolver, args) } }
+        } operation: {
+            Resolver.withOverrides { _ in
+            } operation: {
+                Resolver.resolve(Cat.self, argument: "Kit").name
+            }
+        }
+
+        #expect(name == "Kit")
     }
 }

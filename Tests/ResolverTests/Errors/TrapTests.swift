@@ -112,6 +112,27 @@ import Testing
         #expect(text(result).contains(#""age", "name""#))
     }
 
+    @Test func `What completes a service finds none of the factory's typed arguments`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let resolver = Resolver()
+            resolver.register(Dog.self) { _, args in Dog(name: args.optional() ?? "nobody") }
+            resolver.register(Home.self, file: "App/Wiring.swift", line: 3) { (_: Resolver, _: String) in Home() }
+                .resolveProperties { r, home, args in
+                    home.animals = [r.resolve(Dog.self, args: args)]
+                    home.address = args() as String
+                }
+            _ = resolver.resolve(Home.self, argument: "Cat Street")
+        }
+
+        #expect(
+            text(result).contains(
+                """
+                The factory of Home(String) wants the argument to be String, but there is none.
+                  Home(String) (App/Wiring.swift:3)
+                """))
+        #expect(!text(result).contains("resolve(args: …)"))
+    }
+
     @Test func `A missing key traps with the keys there are`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let resolver = Resolver()
