@@ -110,7 +110,8 @@ extension Resolver {
     ///   - tag: The tag it was registered under, instead of a name.
     public func isRegistered<Service>(_ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil) -> Bool {
         prepare()
-        return hasAvailable(type, .qualifier(name, tag))
+        let name = Name.qualifier(name, tag)
+        return has(type, name) || Resolution.reading(self) { inside(type, name, nil).1 != nil }
     }
 }
 
@@ -126,11 +127,6 @@ extension Resolver {
                 ? try produceIfAvailable(type, name, nil, into: memory, isOptional: _isOptional(type))
                 : try produceIfAvailable(type, name, with: args, into: memory)
         }
-    }
-
-    /// Whether there is a registration for a service or, where that is an optional type, for what it wraps.
-    private func hasAvailable(_ type: Any.Type, _ name: Name?) -> Bool {
-        has(type, name) || TypeFacts.wrapped(of: type).map { hasAvailable($0, name) } ?? false
     }
 }
 

@@ -60,8 +60,8 @@ extension Resolver {
         into memory: InstanceMemory
     ) throws(ResolutionError) {
         guard let registration = container.read({ $0.find(service, name, hash: hash) }) else {
-            let container = container.object
-            return try container.produceOptional(service, name, nil, arguments, resolution, into: memory)
+            try container.object.produceOptional(service, name, nil, arguments, resolution, into: memory)
+            return
         }
         let request = Request(on: container, for: registration, resolution, memory)
         try request.serve(registration, arguments)
@@ -108,7 +108,7 @@ extension Resolver {
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         guard let registration = find(service, name, list) else {
             return try withReference(to: TypedArguments(memory: values, list: list)) {
-                arguments throws(ResolutionError) in
+                arguments throws(ResolutionError) -> Void in
                 try produceOptional(service, name, list, arguments, resolution, into: memory)
             }
         }

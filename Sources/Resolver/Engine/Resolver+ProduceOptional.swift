@@ -23,7 +23,8 @@ extension Resolver {
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         guard let registration = find(service, name) else {
             if ContainerState.isAnyClosed { try checkOpen(for: service, name) }
-            return isOptional ? try produceWrapped(service, name, arguments, into: memory) : false
+            guard isOptional else { return false }
+            return try produceOptional(service, name, nil, arguments, resolution, into: memory, storingNil: false)
         }
         let request = Request(on: .init(self), for: registration, resolution, memory)
         return try request.serveIfAvailable(arguments, as: service)
@@ -39,50 +40,44 @@ extension Resolver {
         }
     }
 
-    /// Serves a request for an unregistered `T?` by `T`, or by `nil` if that is unregistered, too.
+    /// Serves a request for `T?`, unregistered, as "`T`, or nil": made in the memory of the optional, and wrapped in place; `false` for `nil`,
+    /// which is that of the type asked for, stored or not.
     @inline(never)
-    private func produceWrapped(
-        _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
-    ) throws(ResolutionError) -> Bool {
-        guard
-            let optional = TypeFacts.optional(service),
-            try produceIfAvailable(optional.wrapped, name, arguments, into: memory, isOptional: true)
-        else { return false }
-        optional.wrap(memory)
-        return true
-    }
-
-    /// Serves a request for `T?`, unregistered, as "`T`, or nil": made in the memory of the optional, and wrapped in place.
-    @inline(never)
+    @discardableResult
     func produceOptional(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentReference?,
-        _ resolution: Handle<Resolution>, into memory: InstanceMemory
-    ) throws(ResolutionError) {
-        guard let optional = TypeFacts.optional(service) else {
-            throw absence(of: ServiceKey(service, name, list), resolution)
-        }
-        let wrapped = optional.wrapped
-        if let registration = find(wrapped, name, list) {
+        _ resolution: Handle<Resolution>, into memory: InstanceMemory, storingNil: Bool = true
+    ) throws(ResolutionError) -> Bool {
+        let (served, registration) = inside(service, name, list)
+        if let registration {
             let request = Request(on: .init(self), for: registration, resolution, memory)
-            if try request.serveIfAvailable(arguments, as: wrapped) { return optional.wrap(memory) }
-        } else if TypeFacts.wrapped(of: wrapped) != nil {
-            try produceOptional(wrapped, name, list, arguments, resolution, into: memory)
-            return optional.wrap(memory)
+            if try request.serveIfAvailable(arguments, as: served) {
+                TypeFacts.wrap(memory, of: served, as: service)
+                return true
+            }
         } else if ContainerState.isAnyClosed {
-            try checkOpen(for: wrapped, name, list)
+            try checkOpen(for: served, name, list)
         }
-        Self.noteAbsence(of: wrapped, name, list, resolution)
-        optional.storeNil(in: memory)
+        if storingNil { try storeNil(of: service, for: ServiceKey(served, name, list), resolution, in: memory) }
+        return false
     }
 
-    /// Notes that a service is absent, for the error of a factory that needs it; a function of its own, for a smaller stack frame.
+    /// What is registered first inside an optional type, for as long as the caller's request, and its type; the innermost type where nothing is.
+    func inside(_ optional: Any.Type, _ name: Name?, _ list: Any.Type?) -> (type: Any.Type, Borrowed<Registration>?) {
+        guard let wrapped = TypeFacts.wrapped(of: optional) else { return (optional, nil) }
+        if let found = find(wrapped, name, list) { return (wrapped, found) }
+        return inside(wrapped, name, list)
+    }
+
+    /// Stores `nil`, and notes what is absent for the error of a factory that needs it; fails for a type that is not optional.
     @inline(never)
-    private static func noteAbsence(
-        of service: Any.Type, _ name: Name?, _ list: Any.Type?, _ resolution: Handle<Resolution>
-    ) {
-        let key = ServiceKey(service, name, list)
-        resolution.pointee.state.needExtras().absent = (key, resolution.pointee.state.path.count)
+    private func storeNil(
+        of service: Any.Type, for absent: ServiceKey, _ resolution: Handle<Resolution>, in memory: InstanceMemory
+    ) throws(ResolutionError) {
+        guard let optional = TypeFacts.optional(service) else { throw absence(of: absent, resolution) }
+        resolution.pointee.state.needExtras().absent = (absent, resolution.pointee.state.path.count)
         resolution.pointee.state.needsCleanup = true
+        optional.storeNil(in: memory)
     }
 }
 

@@ -17,14 +17,15 @@ extension Resolver {
         if let registration = registration(of: service, name, list) {
             return try await fetch(registration, arguments, in: frame, into: memory)
         }
-        if let optional = TypeFacts.optional(service), has(optional.wrapped, name, list) {
+        let inner = Resolution.reading(self) { inside(service, name, list).1?.object }
+        if let inner, let optional = TypeFacts.optional(service) {
             do throws(ResolutionError) {
-                try await fetch(optional.wrapped, name, list, arguments, into: memory)
+                try await fetch(inner, arguments, in: frame, into: memory)
             } catch {
                 guard error.isAboutAbsence else { throw error }
                 return optional.storeNil(in: memory)
             }
-            return optional.wrap(memory)
+            return TypeFacts.wrap(memory, of: inner.key.service, as: service)
         }
         do throws(ResolutionError) {
             try await fetchUnregistered(service, name, list, arguments, in: frame, into: memory)

@@ -65,6 +65,13 @@ extension TypeFacts {
         return open(wrapped)
     }
 
+    /// Wraps an instance in memory, which has room for that, until it is one of an optional type around its own.
+    static func wrap(_ memory: InstanceMemory, of type: Any.Type, as service: Any.Type) {
+        guard service != type, let optional = optional(service) else { return }
+        wrap(memory, of: type, as: optional.wrapped)
+        optional.wrap(memory)
+    }
+
     static func address(of type: Any.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(type)) }
 
     /// The type whose metadata is at an address, which its `ObjectIdentifier` was.

@@ -35,6 +35,32 @@ import Testing
         #expect(dog?.name == "Felix")
     }
 
+    @Test func `The nil of an optional in an optional is that of the outer one`() async throws {
+        let resolver = Resolver()
+        resolver.register { () throws -> Dog in throw BrokenSpring() }
+        resolver.register(Int?.self) { .some(nil) }
+
+        let (resolved, broken, number): (Hamster??, Dog??, Int??) = (
+            resolver.resolve(), resolver.resolve(), resolver.resolve()
+        )
+        let (awaited, awaitedBroken, awaitedNumber): (Hamster??, Dog??, Int??) = (
+            try await resolver.require(), try await resolver.require(), try await resolver.require()
+        )
+
+        #expect([resolved == nil, broken == nil, awaited == nil, awaitedBroken == nil] == [true, true, true, true])
+        // The optional that is registered is there, and empty.
+        #expect(number == .some(nil) && awaitedNumber == .some(nil))
+    }
+
+    @Test func `A service that is awaited is found inside an optional in an optional`() async throws {
+        let resolver = Resolver()
+        resolver.register { () async -> Cat in Cat() }
+
+        let cat: Cat??? = try await resolver.require()
+
+        #expect(cat??.map(\.name) == "Tom")
+    }
+
     @Test func `It gets nil when the service is not registered`() throws {
         let resolver = Resolver()
 

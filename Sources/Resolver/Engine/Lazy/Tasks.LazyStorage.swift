@@ -194,11 +194,8 @@ extension ParameterRequest {
         _ type: Any.Type, with args: Any?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         guard let optional = TypeFacts.optional(type) else { return }
-        if try container.produceIfAvailable(optional.wrapped, qualifier, with: args, into: memory) {
-            optional.wrap(memory)
-        } else {
-            optional.storeNil(in: memory)
-        }
+        let isThere = try container.produceIfAvailable(optional.wrapped, qualifier, with: args, into: memory)
+        isThere ? optional.wrap(memory) : optional.storeNil(in: memory)
     }
 }
 
