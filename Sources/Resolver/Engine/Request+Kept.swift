@@ -41,6 +41,8 @@ extension Request {
     private func place(
         of registration: Borrowed<Registration>, _ configuration: Configuration?
     ) throws(ResolutionError) -> ContainerPlace {
+        // Hashing arguments may lead here again, with nothing on the path.
+        if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
         if configuration?.read({ $0.values.kind }) != .container,
             let place = registration.read({ $0.keepingPlace() })
         {

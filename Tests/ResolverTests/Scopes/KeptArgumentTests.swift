@@ -35,6 +35,27 @@ import Testing
         #expect((0..<50).allSatisfy { resolver.resolve(Horse.self, argument: Ticket(number: $0)) === horses[$0] })
     }
 
+    @Test(arguments: [true, false])
+    func `An argument whose hash leads to its own request for ever uses the stack up, and not over`(
+        registers: Bool
+    ) async throws {
+        let resolver = Resolver()
+        @Sendable func register() {
+            resolver.register(Horse.self) { (_: Resolver, _: Ouroboros) in Horse(name: "Jolly") }.scope(.application)
+        }
+        let first = Locked<ResolutionError?>(nil)
+        let argument = Ouroboros { argument in
+            if registers { return register() }
+            let error = failure { try resolver.require(Horse.self, argument: argument) }
+            first.withLock { $0 = $0 ?? error }
+        }
+        register()
+
+        let error = failure { try resolver.require(Horse.self, argument: argument) }
+
+        #expect((error ?? first.withLock { $0 })?.reason == .tooDeep)
+    }
+
     @Test func `Equality is that of the arguments' type`() {
         resolver.register(Horse.self) { (_: Resolver, number: Double) in Horse(name: "\(number)") }
             .scope(Resolver.Scope.Cache())
@@ -275,4 +296,11 @@ private final class Voucher: Hashable, Sendable {
     static func == (left: Voucher, right: Voucher) -> Bool { left.name == right.name }
 
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// An argument that does something each time that it is hashed.
+private struct Ouroboros: Hashable, Sendable {
+    let bite: @Sendable (Self) -> Void
+    static func == (_: Self, _: Self) -> Bool { true }
+    func hash(into hasher: inout Hasher) { bite(self) }
 }
