@@ -73,11 +73,13 @@ struct ContainerCopy {
         let registrations = originals.flatMap { original in
             original.table.currentRegistrations().map { (original: $0, home: self[original]) }
         }
-        // Where the highest layer is taken, what is registered in the copy gets the same: so those that there are move down.
+        // Where the highest layer is taken, what is registered in the copy gets the same: so those that there are move down, and where all are
+        // taken, the outermost two become one.
         let layers = Set(registrations.map(\.original.layer)).sorted()
         for (original, home) in registrations.sorted(by: { $0.original.order }) {
-            let rank = layers.last == 63 ? min(layers.firstIndex(of: original.layer) ?? 0, 62) : Int(original.layer)
-            _ = home.table.add(Registration(copying: original, to: home, layer: UInt8(rank)))
+            let rank = (layers.firstIndex(of: original.layer) ?? 0) - max(layers.count - 63, 0)
+            let layer = layers.last == 63 ? UInt8(max(rank, 0)) : original.layer
+            _ = home.table.add(Registration(copying: original, to: home, layer: layer))
         }
         for original in originals { self[original].table.inheritReplaced(from: original.table) }
     }

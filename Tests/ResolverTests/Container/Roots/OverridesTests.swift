@@ -128,6 +128,20 @@ private func withLiveStore<Result>(_ operation: () throws -> Result) rethrows ->
         }
     }
 
+    @Test func `They win over the default of the one around them where 63 have registered something`() {
+        func name(atDepth depth: Int) -> String {
+            Resolver.withOverrides { r in
+                let options = r.register(name: Resolver.Name("\(depth)")) { Mock(name: "mock \(depth)") }
+                if (62...64).contains(depth) { options.implements((any Store).self) }
+                if depth < 64 { options.default() }
+            } operation: {
+                depth == 70 ? Resolver.resolve((any Store).self).name : name(atDepth: depth + 1)
+            }
+        }
+
+        withLiveStore { #expect(name(atDepth: 1) == "mock 64") }
+    }
+
     @Test func `A reset empties the inside only`() {
         withLiveStore {
             Resolver.withOverrides {
