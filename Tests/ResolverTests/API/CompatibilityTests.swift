@@ -240,6 +240,17 @@ extension ResolverScope {
         }
     }
 
+    @Test(arguments: [Resolver.Scope.unique, .container])
+    func `A closed container makes nothing through it`(scope: Resolver.Scope) async {
+        let resolver = Resolver()
+        let registration = resolver.register { Cat() }.scope(scope).registration
+
+        _ = await resolver.close()
+
+        #expect(registration.resolve(resolver: resolver, args: nil) == nil)
+        #expect(registration.instantiate(resolver: resolver, args: nil) == nil)
+    }
+
     @Test func `An updated factory hands typed arguments on, but neither sees nor keeps them`() async throws {
         let resolver = Resolver()
         let registration = resolver.register(Cat.self) { (_: Resolver, name: String) in Cat(name: name) }.registration

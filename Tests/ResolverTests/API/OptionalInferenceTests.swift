@@ -52,6 +52,16 @@ import Testing
         #expect(number == .some(nil) && awaitedNumber == .some(nil))
     }
 
+    @Test func `So is that of a parameter`() {
+        let resolver = Resolver()
+        resolver.register { (hamster: Hamster??) in [hamster == nil] }
+        resolver.register(name: "there") { (cat: Cat??) in [cat == nil] }
+        resolver.register { Cat() }
+
+        #expect(resolver.resolve([Bool].self) == [true])
+        #expect(resolver.resolve([Bool].self, name: "there") == [false])
+    }
+
     @Test func `A service that is awaited is found inside an optional in an optional`() async throws {
         let resolver = Resolver()
         resolver.register { () async -> Cat in Cat() }
