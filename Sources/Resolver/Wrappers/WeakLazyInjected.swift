@@ -80,7 +80,7 @@ extension WeakLazyInjected {
 
     /// Whether there is no service: not resolved yet, released, or gone.
     @_alwaysEmitIntoClient
-    public var isEmpty: Bool { lazyEngine().isGone(storage) }
+    public var isEmpty: Bool { storage.isGone }
 
     /// Forgets the service; the next use resolves again.
     public func release() { storage.release() }

@@ -16,8 +16,6 @@ final class LazyEngine: Sendable {
     @usableFromInline let storage: Make
     /// Makes that of a service whose registration puts it off; else `nil`.
     @usableFromInline let postponed: Postponed
-    /// Has a wrapper ask another container, or the root.
-    @usableFromInline let refer: @Sendable (LazyStorage, Resolver?) -> Void
     /// Copies the value of a wrapper out to uninitialised memory: its service, or of an optional type one that may be missing; the first
     /// use makes it.
     @usableFromInline let copy: Copy<Void>
@@ -25,17 +23,13 @@ final class LazyEngine: Sendable {
     @usableFromInline let copyWeakly: Copy<Bool>
     /// Copies what a parameter asks for out to uninitialised memory, made once or at each call, or returns an error.
     @usableFromInline let require: Require
-    /// Whether a wrapper that holds a service weakly has none.
-    @usableFromInline let isGone: @Sendable (LazyStorage) -> Bool
 
     init(
-        storage: @escaping Make, postponed: @escaping Postponed,
-        refer: @escaping @Sendable (LazyStorage, Resolver?) -> Void, copy: @escaping Copy<Void>,
-        copyWeakly: @escaping Copy<Bool>,
-        require: @escaping Require, isGone: @escaping @Sendable (LazyStorage) -> Bool
+        storage: @escaping Make, postponed: @escaping Postponed, copy: @escaping Copy<Void>,
+        copyWeakly: @escaping Copy<Bool>, require: @escaping Require
     ) {
-        (self.storage, self.postponed, self.refer, self.copy) = (storage, postponed, refer, copy)
-        (self.copyWeakly, self.require, self.isGone) = (copyWeakly, require, isGone)
+        (self.storage, self.postponed, self.copy) = (storage, postponed, copy)
+        (self.copyWeakly, self.require) = (copyWeakly, require)
     }
 }
 

@@ -21,7 +21,10 @@ final class LazyStorage: Sendable {
     let lifetime: Lifetime?
     /// The container for one request that was the root where the wrapper was made.
     let front: WeakReference<Resolver>?
+    /// One of many registrations, held weakly: it may keep what holds this.
     let chosen: Choice?
+
+    typealias Choice = (key: Resolver.ServiceKey, reference: WeakReference<Registration>)
 
     init(
         _ service: Any.Type, _ request: Request, at place: SourcePlace, for lifetime: Lifetime?,
@@ -37,7 +40,7 @@ final class LazyStorage: Sendable {
         self.init(
             service, (request.qualifier, nil, ContainerReference(request.container, of: lifetime)),
             at: Resolution.current.pointee.ownerPlace, for: lifetime,
-            chosen: request.registration.map { Choice($0) })
+            chosen: request.registration.map { ($0.key, WeakReference($0)) })
     }
 
     @usableFromInline @inline(never)
@@ -52,7 +55,14 @@ final class LazyStorage: Sendable {
     @_alwaysEmitIntoClient
     var container: Resolver? {
         get { request.container?.container }
-        set { lazyEngine().refer(self, newValue) }
+        set { refer(to: newValue) }
+    }
+
+    /// Has the wrapper ask another container, or the root.
+    @usableFromInline
+    func refer(to container: Resolver?) {
+        let reference = container.map { ContainerReference($0) }
+        change { $0.container = reference }
     }
 
     @_alwaysEmitIntoClient
@@ -85,6 +95,13 @@ extension LazyStorage {
 
     var isEmpty: Bool { !cell.isReady }
 
+    /// Whether a wrapper that holds a service weakly has none.
+    @usableFromInline
+    var isGone: Bool {
+        let kept = filledIfAny(as: KeptInstance?.self) { copyKept(to: $0) }
+        return (kept ?? nil)?.isPresent != true
+    }
+
     @_alwaysEmitIntoClient
     func set<Value>(_ value: Value) {
         var value = value
@@ -109,17 +126,6 @@ extension LazyStorage {
 
     /// Lets go of the value; the next use makes it again.
     func release() { cell.drop() }
-
-    /// One of many registrations, held weakly: it may keep what holds this.
-    final class Choice: Sendable {
-        let key: Resolver.ServiceKey
-        let reference: WeakReference<Registration>
-
-        init(_ registration: Registration) {
-            key = registration.key
-            reference = WeakReference(registration)
-        }
-    }
 }
 
 /// The container that a lazy wrapper will ask, kept alive as in `@LazyInjected(container: Resolver(inFrontOf: .main))`; held weakly

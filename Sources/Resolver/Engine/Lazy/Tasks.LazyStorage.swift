@@ -4,11 +4,11 @@
 extension LazyEngine {
     fileprivate static let whole = LazyEngine(
         storage: { LazyStorage($0, name: $1, container: $2, file: $3, line: $4) },
-        postponed: LazyStorage.ofLazyRegistration, refer: { $0.refer(to: $1) },
+        postponed: LazyStorage.ofLazyRegistration,
         copy: { storage, memory, type in
             LazyStorage.require(storage, in: memory, as: type, once: true, isParameter: false).map(storage.trap)
         }, copyWeakly: LazyStorage.copyWeakly,
-        require: { LazyStorage.require($0, in: $1, as: $2, once: $3, isParameter: true) }, isGone: { $0.isGone })
+        require: { LazyStorage.require($0, in: $1, as: $2, once: $3, isParameter: true) })
 }
 
 /// What the C function `resolver_lazy_engine` calls.
@@ -38,11 +38,6 @@ extension LazyStorage {
         return LazyStorage(service, name: name, container: container, file: file, line: line)
     }
 
-    fileprivate func refer(to container: Resolver?) {
-        let reference = container.map { ContainerReference($0) }
-        change { $0.container = reference }
-    }
-
     private func container(of request: Request) throws(ResolutionError) -> Resolver {
         guard let reference = request.container else { return memory?.root ?? .registeredRoot }
         if let container = reference.current { return container }
@@ -55,7 +50,7 @@ extension LazyStorage {
     private func asked() throws(ResolutionError) -> (request: ParameterRequest, args: Any?) {
         let request = request
         let container = try container(of: request)
-        let registration = chosen?.registration(on: container)
+        let registration = registration(on: container)
         return (.init(container: container, qualifier: request.name, registration: registration), request.args)
     }
 
@@ -130,16 +125,12 @@ extension LazyStorage {
             } else if type != service {
                 try request.resolveOptional(type, with: args, into: memory)
             } else if args == nil {
+                // Apart, for its smaller frames on the stack.
                 try request.container.produce(type, request.qualifier, nil, into: memory)
             } else {
                 try request.container.produce(type, request.qualifier, with: args, into: memory)
             }
         }
-    }
-
-    fileprivate var isGone: Bool {
-        let kept = filledIfAny(as: KeptInstance?.self) { copyKept(to: $0) }
-        return (kept ?? nil)?.isPresent != true
     }
 }
 
@@ -207,12 +198,14 @@ extension ContainerReference {
     }
 }
 
-extension LazyStorage.Choice {
-    /// The registration; when it has been replaced, the one that serves its key now.
-    fileprivate func registration(on container: Resolver) -> Registration? {
-        let chosen = reference.object
-        let isCurrent = chosen.map { chosen in container.reachable.contains { $0.table.contains(chosen) } } ?? false
-        return isCurrent ? chosen : container.registration(of: key)
+extension LazyStorage {
+    /// The chosen registration; when it has been replaced, the one that serves its key now.
+    private func registration(on container: Resolver) -> Registration? {
+        guard let chosen else { return nil }
+        guard let registration = chosen.reference.object,
+            container.reachable.contains(where: { $0.table.contains(registration) })
+        else { return container.registration(of: chosen.key) }
+        return registration
     }
 }
 
