@@ -129,18 +129,13 @@ extension Optional: SpecialParameter {
 extension Resolver: SpecialParameter {
     static func describe(_ dependency: inout Dependency) -> Bool { false }
 
-    static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self {
+    /// The container, or the one that an instance goes on with which outlives it.
+    static func resolve(_ request: ParameterRequest) -> Resolver {
         let asked = request.container
-        let rules = asked.isForRequest ? LifetimeRules.installed.borrowed : nil
-        let lasting = rules.flatMap { rules in
-            Lifetime.current(asking: asked).flatMap { rules.object.substitute(asked, $0) }
-        }
-        let given = lasting ?? asked
-        guard let container = given as? Self else {
-            let frame = ResolutionError.Step(key: ServiceKey(Self.self), place: nil)
-            throw ResolutionError(.missing, path: [frame], container: request.container)
-        }
-        return container
+        guard asked.isForRequest, let rules = LifetimeRules.installed.borrowed,
+            let lifetime = Lifetime.current(asking: asked)
+        else { return asked }
+        return rules.object.substitute(asked, lifetime) ?? asked
     }
 }
 

@@ -128,27 +128,19 @@ extension ParameterProvider {
         let resolution = container.prepare()
         var index = 0
         while index < list.elements.count {
+            let (element, place) = (list.elements[index], memory.part(at: offsets[index]))
             do throws(ResolutionError) {
-                try resolve(list.elements[index], container, resolution, into: memory.part(at: offsets[index]))
+                if element.isSpecial {
+                    try resolveSpecial(element.type, container, into: place)
+                } else {
+                    try Resolver.produce(
+                        element.type, list.name, hash: element.hash, nil, on: .init(container), resolution, into: place)
+                }
             } catch {
                 destroy(index, in: memory)
                 throw needed(error, by: index)
             }
             index += 1
-        }
-    }
-
-    @inline(__always)
-    private func resolve(
-        _ element: ParameterList.Element, _ container: Resolver, _ resolution: Handle<Resolution>,
-        into memory: InstanceMemory
-    ) throws(ResolutionError) {
-        if element.isSpecial {
-            try resolveSpecial(element.type, container, into: memory)
-        } else {
-            try Resolver.produce(
-                element.type, list.name, hash: element.hash, nil, on: .init(container), resolution,
-                into: memory)
         }
     }
 
