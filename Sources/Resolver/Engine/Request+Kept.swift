@@ -32,7 +32,7 @@ extension Request {
         case .cell(let cell): try serve(registration, from: cell, configuration, arguments)
         case .cells(let cells): try serve(registration, from: cells, configuration, arguments)
         case .nowhere(let isGraph):
-            try serveDetailed(registration, isGraph ? .detailedGraph : .detailedUnique, configuration, arguments)
+            try serveDetailed(registration, configuration, arguments, isGraph: isGraph)
         }
     }
 

@@ -50,13 +50,10 @@ extension Request {
     @inline(__always)
     func make(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool
+        keepsInGraph: Bool, for cell: Borrowed<InstanceCell>? = nil
     ) throws(ResolutionError) {
-        if resolution.pointee.isOutOfStack {
-            resolution.pointee.state.keeper = nil
-            throw failure(.tooDeep, of: registration)
-        }
-        push(registration, arguments)
+        if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
+        push(registration, arguments, for: cell)
         let late = resolution.pointee.state.needsCleanup ? noteBegin() : 0
         do {
             try run(registration, configuration, arguments)
@@ -85,10 +82,10 @@ extension Request {
     }
 
     @inline(__always)
-    func push(_ registration: Borrowed<Registration>, _ arguments: ArgumentReference?) {
+    func push(
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, for cell: Borrowed<InstanceCell>?
+    ) {
         let received = resolution.pointee.state.receivedCount
-        let cell = resolution.pointee.state.keeper
-        resolution.pointee.state.keeper = nil
         resolution.pointee.state.path.push(registration.id) { frame in
             frame.initialize(
                 to: Resolution.Frame(

@@ -26,8 +26,8 @@ extension Request {
         let (registration, container) = (frame.registration.object, frame.container.object)
         if error == nil, container.notesNeeds { registration.observe { $0.noteRun() } }
         // A request that will be tried again, after a wait or in another session, has not failed yet.
-        let canWait = resolution.pointee.thread.isDeferring || resolution.pointee.state.isInSession
-        if error?.underlying is MadeElsewhere || canWait && error?.isAboutCaller == true { return }
+        let isInSession = resolution.pointee.state.isInSession
+        if error?.underlying is MadeElsewhere || isInSession && error?.isAboutCaller == true { return }
         span.tellEnd(
             error, of: registration, in: container, resolution.pointee.events, path: resolution.pointee.eventPath)
     }

@@ -46,7 +46,9 @@ extension Request {
         case .cell, .container: try serveFromPlace(registration, configuration, arguments)
         case .forward: try forward(registration, configuration, arguments)
         case .bound: try serveBound(registration, configuration, arguments)
-        default: try serveDetailed(registration, plan, configuration, arguments)
+        default:
+            let isGraph = plan == .graph || plan == .detailedGraph
+            try serveDetailed(registration, configuration, arguments, isGraph: isGraph)
         }
     }
 
@@ -79,10 +81,9 @@ extension Request {
     /// Serves the request by a registration that keeps nothing, with its options and arguments.
     @inline(never)
     func serveDetailed(
-        _ registration: Borrowed<Registration>, _ plan: Registration.Plan, _ configuration: Configuration?,
-        _ arguments: ArgumentReference?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
+        isGraph: Bool
     ) throws(ResolutionError) {
-        let isGraph = plan == .graph || plan == .detailedGraph
         try serveUnkept(registration, configuration, isGraph: isGraph, wanted(arguments, by: registration))
     }
 
@@ -124,19 +125,14 @@ extension Request {
         if resolution.pointee.state.needsCleanup, try copyPremade(registration, arguments) { return }
         if try serveDetached(registration, from: cell, configuration, arguments) { return }
         guard let isKept = try copy(from: cell, registration, configuration, arguments) else { return }
-        note(keeper: cell)
         do {
-            try make(registration, configuration, arguments, keepsInGraph: false)
+            try make(registration, configuration, arguments, keepsInGraph: false, for: Borrowed(cell))
         } catch {
             if isKept { giveUp(cell) }
             throw error
         }
         if isKept { try keep(registration, by: cell) }
     }
-
-    /// Notes the cell that keeps what is made next; a function of its own, so that it takes no stack meanwhile.
-    @inline(never)
-    func note(keeper cell: InstanceCell) { resolution.pointee.state.keeper = Borrowed(cell) }
 
     /// Leaves the cell empty, after a failure.
     @inline(never)

@@ -148,7 +148,7 @@ extension Request {
         let outer = resolution.pointee.state.graph.lateCause
         resolution.pointee.state.graph.lateCause = late
         let request = Request(on: .init(late.container), for: .init(late.registration), resolution, copy)
-        request.push(request.requested, nil)
+        request.push(request.requested, nil, for: nil)
         let position = resolution.pointee.state.path.count - 1
         resolution.pointee.state.path[position].pointee.instance = copy
         resolution.pointee.state.path[position].pointee.isMade = true
@@ -193,7 +193,7 @@ extension Request {
     fileprivate func inject(_ object: AnyObject) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: requested) }
         let registration = requested.object
-        try make(requested, registration.configuration, nil, keepsInGraph: false, injectsLate: true) {
+        try make(requested, registration.configuration, nil, keepsInGraph: false) {
             let place = registration.keepingPlace() ?? store.object.ownPlace(of: registration)
             guard case .cell(let cell) = place else { return }
             let kept = cell.keepable(memory, registration.instances, registration.disposal(on: container.object))
@@ -208,13 +208,13 @@ extension Request {
 
 /// Instances that something else than the registered factory makes.
 extension Request {
-    /// Makes an instance by a closure in the place of the factory; `keep` runs before late injections, which may be left to the caller.
+    /// Makes an instance by a closure in the place of the factory; `keep` runs before late injections, which without it are left to the caller.
     func make(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool, injectsLate: Bool, keep: () -> Void, _ factory: () throws -> Bool
+        keepsInGraph: Bool, for cell: Borrowed<InstanceCell>? = nil, keep: (() -> Void)?, _ factory: () throws -> Bool
     ) throws(ResolutionError) {
         let late = resolution.pointee.state.graph.late.count
-        push(registration, arguments)
+        push(registration, arguments, for: cell)
         do {
             if try !factory() { try storeAbsence(of: registration) }
         } catch {
@@ -224,8 +224,10 @@ extension Request {
         }
         do {
             try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
-            keep()
-            if injectsLate { try injectLate() }
+            if let keep {
+                keep()
+                try injectLate()
+            }
         } catch {
             leaveFailing(late, error)
             registration.object.instances.destroy(memory)

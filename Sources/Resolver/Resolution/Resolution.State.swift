@@ -8,8 +8,6 @@ extension Resolution {
     struct State: ~Copyable {
         /// The requests, outermost first.
         var path = IndexedStack<Frame>()
-        /// The cell that will keep the instance of the next request on the path; `nil` for none.
-        var keeper: Borrowed<InstanceCell>?
         /// Whether `extras` or the graph's `late` and `bound` may hold something.
         var needsCleanup = false
         /// Whether it belongs to an asynchronous resolution.

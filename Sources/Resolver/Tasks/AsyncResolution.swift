@@ -54,8 +54,7 @@ extension AsyncResolution {
 
     /// Puts an instance task in the place of the newest; `false` when that is another one by now.
     @inline(never)
-    @discardableResult
-    func replace(_ old: InstanceTask?, with new: InstanceTask?, at id: UInt64) -> Bool {
+    func replace(_ old: InstanceTask?, with new: InstanceTask, at id: UInt64) -> Bool {
         instanceTasks.withLock { instanceTasks in
             guard instanceTasks[id] === old else { return false }
             instanceTasks[id] = new

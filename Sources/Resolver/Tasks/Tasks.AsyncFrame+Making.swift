@@ -116,8 +116,7 @@ extension AsyncFrame {
         let isFilled = try await request.asyncResolution.runSynchronously(
             in: self, isOnMain: isOnMain || needsMainActor, heedsCancellation: true
         ) { resolution throws(ResolutionError) in
-            var lent = self.premade
-            try resolution.lending(&lent) { () throws(ResolutionError) in
+            try self.lendPremade(on: resolution) { () throws(ResolutionError) in
                 try provider.provide(parameters.memory, by: self.request.container)
             }
             parameters.areThere.set()
@@ -184,12 +183,10 @@ extension AsyncFrame {
             contents.withLock { if $0.instance??.isObject == true { $0.completedCount = count } }
             extras.completed = outer
         }
-        var premade = premade
-        resolution.pointee.state.keeper = cell
-        try resolution.lending(&premade, begins: true) { () throws(ResolutionError) in
+        try lendPremade(on: resolution, begins: true) { () throws(ResolutionError) in
             try Request(request, resolution, memory).make(
                 Borrowed(registration), registration.configuration, request.arguments?.reference,
-                keepsInGraph: isInGraph, injectsLate: false, keep: {}
+                keepsInGraph: isInGraph, for: cell, keep: nil
             ) {
                 begin(on: resolution)
                 return try factory()

@@ -83,10 +83,7 @@ extension AsyncFrame {
         let asyncResolution = request.asyncResolution
         asyncResolution.lock.acquireOnThread()
         let result = asyncResolution.runAndRelease(in: self, canWait: false) { resolution throws(ResolutionError) in
-            var premade = swapPremade(with: [])
-            if premade.isEmpty { return try work() }
-            defer { _ = swapPremade(with: premade) }
-            try resolution.lending(&premade, to: work)
+            try lendPremade(on: resolution, isForGood: true, to: work)
         }
         try result.get()
     }
@@ -109,21 +106,19 @@ extension AsyncFrame {
     func swapPremade(with new: [Resolution.PremadeInstance]) -> [Resolution.PremadeInstance] {
         contents.withLock { exchange(&$0.premade, with: new) }
     }
-}
 
-extension Handle where Pointee: ~Copyable, Pointee == Resolution {
-    /// Runs code whose own requests, or those of the request that it begins, get what was made ahead for them; leaves what they do not take,
-    /// also when they fail.
-    func lending(
-        _ premade: inout [Resolution.PremadeInstance], begins isBegun: Bool = false,
+    /// Runs code of a session whose own requests, or those of the request that it begins, get what was made ahead for the service; further
+    /// tries get that, too, unless it is taken for good.
+    func lendPremade(
+        on resolution: Handle<Resolution>, begins isBegun: Bool = false, isForGood: Bool = false,
         to body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
-        let extras = pointee.state.needExtras()
+        let extras = resolution.pointee.state.needExtras()
         let outer = extras.premade
-        extras.premade = (premade, pointee.state.path.count + (isBegun ? 1 : 0))
-        if !premade.isEmpty { pointee.state.needsCleanup = true }
+        let depth = resolution.pointee.state.path.count + (isBegun ? 1 : 0)
+        extras.premade = (isForGood ? swapPremade(with: []) : premade, depth)
         defer {
-            premade = extras.premade.items
+            if isForGood { _ = swapPremade(with: extras.premade.items) }
             extras.premade = outer
         }
         try body()
@@ -162,8 +157,7 @@ extension AsyncFrame {
 
     private func injectLate(on resolution: Handle<Resolution>) throws(ResolutionError) {
         let request = Request(request, resolution, memory)
-        resolution.pointee.state.keeper = cell
-        request.push(Borrowed(registration), self.request.arguments?.reference)
+        request.push(Borrowed(registration), self.request.arguments?.reference, for: cell)
         defer { request.leave() }
         begin(on: resolution)
         try request.injectLate()

@@ -93,7 +93,6 @@ extension AsyncRequest {
         let request = Request(self, resolution, memory)
         resolution.pointee.state.extras?.hasMade = false
         try request.serveOutOfLine(.init(registration), arguments?.reference)
-        request.noteReceived()
         if FastPath.isWatched { request.noteServed() }
     }
 

@@ -108,7 +108,9 @@ extension AsyncResolution {
 /// Objects of the graph that are being made.
 extension AsyncResolution {
     /// Finds the instance task of an object of the graph, or makes a new one; the caller is counted among its waiters; O(*n*) in the objects
-    /// that were made with other arguments, which are compared outside of the lock.
+    /// that were made with other arguments, which are compared outside of the lock, or have failed.
+    ///
+    /// It stays until the end, for requests that looked into the graph before the object was there.
     func instanceTask(
         of registration: Registration, _ arguments: ArgumentBox?, _ make: (_ former: InstanceTask?) -> InstanceTask
     ) -> (instanceTask: InstanceTask, isNew: Bool) {
@@ -127,12 +129,6 @@ extension AsyncResolution {
             let own = make(newest)
             if replace(newest, with: own, at: id) { return (own, true) }
         }
-    }
-
-    /// Forgets an instance task that has failed; one that has succeeded stays until the end, for requests that looked into the graph before
-    /// the object was there.
-    func remove(_ instanceTask: InstanceTask) {
-        replace(instanceTask, with: instanceTask.former, at: ObjectIdentifier(instanceTask.registration).word)
     }
 }
 

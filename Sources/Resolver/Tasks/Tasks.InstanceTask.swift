@@ -38,15 +38,10 @@ extension InstanceTask {
     }
 
     @concurrent private func work(isLent: Bool = false) async {
-        do throws(ResolutionError) {
-            let kept = try await make()
-            request.asyncResolution.end()
-            end(.success(kept), isLent)
-        } catch {
-            leavePlace(with: nil)
-            request.asyncResolution.end()
-            end(.failure(error), isLent)
-        }
+        let result = await Attempted { () async throws(ResolutionError) in try await make() }
+        if case .failure = result { leavePlace(with: nil) }
+        request.asyncResolution.end()
+        end(result, isLent)
     }
 
     /// Makes the instance, hands it to its place, and leaves that.
@@ -84,10 +79,7 @@ extension InstanceTask {
     /// Removes the instance task from where requests find it: see ``InstanceCell/finish(_:_:with:_:tellsKept:isAbandoned:)``.
     @discardableResult
     private func leavePlace(with memory: InstanceMemory?) -> InstanceCell.Ending {
-        guard let cell else {
-            if memory == nil { request.asyncResolution.remove(self) }
-            return (true, nil)
-        }
+        guard let cell else { return (true, nil) }
         if ContainerState.isAnyClosed {
             request.container.emptyIfClosed(cell, of: registration, startingOn: request.start)
         }

@@ -233,7 +233,7 @@ extension AsyncEngine {
 
 extension Result where Failure == ResolutionError {
     /// What async code returns, or its error.
-    fileprivate nonisolated(nonsending) init(
+    nonisolated(nonsending) init(
         of body: nonisolated(nonsending) () async throws(ResolutionError) -> Success
     ) async {
         do throws(ResolutionError) { self = .success(try await body()) } catch { self = .failure(error) }
