@@ -47,7 +47,7 @@ extension Request {
         case .forward: try forward(registration, configuration, arguments)
         case .bound: try serveBound(registration, configuration, arguments)
         default:
-            let isGraph = plan == .graph || plan == .detailedGraph
+            let isGraph = configuration?.read { $0.values.kind == .graph } ?? (plan == .graph)
             try serveDetailed(registration, configuration, arguments, isGraph: isGraph)
         }
     }

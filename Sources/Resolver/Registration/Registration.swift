@@ -62,10 +62,8 @@ extension Registration {
         case unique
         /// Look into the graph, else call the factory.
         case graph
-        /// Like `unique`, as the configuration says.
-        case detailedUnique
-        /// Like `graph`, as the configuration says.
-        case detailedGraph
+        /// Like `unique` or `graph`, as the configuration says.
+        case detailed
         /// Look into the cell of the configuration.
         case cell
         /// Look into the container's cache.
@@ -81,8 +79,7 @@ extension Registration {
             switch tag {
             case Self.unique.rawValue: self = .unique
             case Self.graph.rawValue: self = .graph
-            case Self.detailedUnique.rawValue: self = .detailedUnique
-            case Self.detailedGraph.rawValue: self = .detailedGraph
+            case Self.detailed.rawValue: self = .detailed
             case Self.cell.rawValue: self = .cell
             case Self.container.rawValue: self = .container
             case Self.forward.rawValue: self = .forward
@@ -92,8 +89,8 @@ extension Registration {
 
         init(_ kind: Resolver.Scope.Kind, isPlain: Bool) {
             switch kind {
-            case .unique: self = isPlain ? .unique : .detailedUnique
-            case .graph: self = isPlain ? .graph : .detailedGraph
+            case .unique: self = isPlain ? .unique : .detailed
+            case .graph: self = isPlain ? .graph : .detailed
             case .shared, .cache: self = .cell
             case .container: self = .container
             }

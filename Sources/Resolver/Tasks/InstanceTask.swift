@@ -9,7 +9,6 @@ final class InstanceTask: Sendable {
     let registration: Registration
     /// The cell that will keep the instance, where other requests find the task; `nil` for the graph: they find it in the resolution.
     let cell: InstanceCell?
-    let waits = Mutex<[InstanceTaskGraph.Wait]>([])
     /// The task that it works in, the highest priority asked for, and the instance task that borrows that task; how many wait, where 0 is
     /// for good; and the result: the path of an error begins with the frames that led to the instance, whichever request waits
     /// for it.
@@ -22,11 +21,13 @@ final class InstanceTask: Sendable {
         var waiterCount = 1
         var result: Attempted?
         var end: Signal?
+        /// What it waits for; read and changed while ``InstanceTaskGraph`` is locked.
+        var waits: [InstanceTaskGraph.Wait] = []
+        /// The making for observers, where its outermost request gave up before its end: the first that takes the instance reports it.
+        var unclaimed: TraceSpan.Ended?
     }
     /// The end, or that the incomplete instance is handed over: then makings go on, and other requests wait for `end`.
     let over = Signal()
-    /// The making for observers, where its outermost request gave up before its end: the first that takes the instance reports it.
-    let unclaimed = Mutex<TraceSpan.Ended?>(nil)
 
     /// An earlier instance task of the same registration and resolution, for other arguments or failed.
     let formerLink: ChainLink<InstanceTask>
@@ -46,6 +47,8 @@ extension InstanceTask {
     /// Forgets that it waits for another, and returns what it knew of that.
     @inline(never)
     func removeWait(for target: InstanceTask) -> InstanceTaskGraph.Wait? {
-        waits.withLock { waits in waits.firstIndex { $0.value.target === target }.map { waits.remove(at: $0) } }
+        state.withLock { state in
+            state.waits.firstIndex { $0.value.target === target }.map { state.waits.remove(at: $0) }
+        }
     }
 }

@@ -23,7 +23,7 @@ extension AsyncRequest {
     @inline(never)
     func tellTaken(from instanceTask: InstanceTask) {
         guard asyncResolution.isTold else { return }
-        guard let unclaimed = instanceTask.unclaimed.withLock({ $0.take() }) else {
+        guard let unclaimed = instanceTask.state.withLock({ $0.unclaimed.take() }) else {
             return tellReused(instanceTask.registration)
         }
         let id = parent == nil ? unclaimed.id : Observing.nextSpan()
@@ -58,7 +58,7 @@ extension AsyncFrame {
             error, of: registration, in: request.container, request.asyncResolution.queue, path: eventPath)
         if !isTold, error == nil, let start = span.start {
             let end = ProcessClock.now
-            instanceTask?.unclaimed.withLock { $0 = (span.id, end - start, end) }
+            instanceTask?.state.withLock { $0.unclaimed = (span.id, end - start, end) }
         }
     }
 }

@@ -22,13 +22,13 @@ enum InstanceTaskGraph {
         lock.withLock { _ in
             // A target that has just begun waits for nothing.
             let target = wait.value.target
-            if target === waiter || target.waits.withLock({ !$0.isEmpty }), !target.hasHandedOver {
+            if target === waiter || target.state.withLock({ !$0.waits.isEmpty }), !target.hasHandedOver {
                 let found = search(from: target)
                 if let position = found.instanceTasks.firstIndex(where: { $0 === waiter }) {
                     return way(to: position, found)
                 }
             }
-            waiter.waits.withLock { $0.append(wait) }
+            waiter.state.withLock { $0.waits.append(wait) }
             #if RESOLVER_INTERNAL_CHECKS
             let isDue = isInternalCheckDue(target.request.depth) && !target.hasHandedOver
             let others = isDue ? search(from: target).instanceTasks : []
@@ -56,7 +56,7 @@ enum InstanceTaskGraph {
         var found: Found = ([start], [0])
         var position = 0
         while position < found.instanceTasks.count {
-            for wait in found.instanceTasks[position].waits.withLock({ $0 })
+            for wait in found.instanceTasks[position].state.withLock({ $0.waits })
             where !wait.value.target.hasHandedOver && seen.insert(wait.value.target) {
                 found.instanceTasks.append(wait.value.target)
                 found.origins.append(position)
@@ -71,7 +71,7 @@ enum InstanceTaskGraph {
         while position > 0 {
             let (target, origin) = (found.instanceTasks[position], found.instanceTasks[found.origins[position]])
             position = found.origins[position]
-            guard let wait = origin.waits.withLock({ $0.first { $0.value.target === target } }) else { continue }
+            guard let wait = origin.state.withLock({ $0.waits.first { $0.value.target === target } }) else { continue }
             let (request, path) = (wait.value.request, wait.value.path)
             let steps = path.map { Array($0.dropFirst(origin.request.depth)) }
             way.steps = (steps ?? request.steps(to: target.registration, below: origin.request.depth)) + way.steps

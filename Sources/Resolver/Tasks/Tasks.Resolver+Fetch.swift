@@ -124,7 +124,9 @@ extension Resolver {
         _ type: Any.Type, _ dependency: Dependency
     ) async throws(ResolutionError) -> [Attempted?] {
         let frame = AsyncFrame.current
-        let registrations = try elements(of: dependency, wantedBy: frame)
+        prepare()
+        let found = try AsyncFrame.adding { () throws(ResolutionError) in try openComponents(of: dependency) }
+        let registrations = found.filter { frame?.isMade(for: $0.target(on: self)) != true }
         var services: [Attempted?] = Array(repeating: nil, count: registrations.count)
         var waiting: [Int] = []
         for position in registrations.indices {
@@ -139,15 +141,6 @@ extension Resolver {
         }
         for (position, service) in zip(waiting, try await concurrently(parts)) { services[position] = service }
         return services
-    }
-
-    @inline(never)
-    private func elements(
-        of dependency: Dependency, wantedBy frame: AsyncFrame?
-    ) throws(ResolutionError) -> [Registration] {
-        prepare()
-        return try AsyncFrame.adding { () throws(ResolutionError) in try openComponents(of: dependency) }
-            .filter { frame?.isMade(for: $0.target(on: self)) != true }
     }
 
     /// Makes or finds one of many; an error for one that would wait for what waits for it.
