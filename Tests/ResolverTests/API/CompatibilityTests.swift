@@ -275,7 +275,7 @@ extension ResolverScope {
     @Test func `In an isolated copy, an updated factory hands typed arguments on as well`() {
         let name = Resolver.withOverrides { r in
             r.register(Cat.self) { (_: Resolver, name: String) in Cat(name: name) }.registration
-                .update { old in { resolver, args in old(resolver, args) } }
+                .update { old in { resolver, _ in old(resolver, nil) } }
         } operation: {
             Resolver.withOverrides { _ in
             } operation: {
