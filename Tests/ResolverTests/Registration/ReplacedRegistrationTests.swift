@@ -228,6 +228,27 @@ private enum Form: CaseIterable, Codable {
         #expect(second.withLock { $0 === made })
     }
 
+    @Test func `One of many that was replaced and is still held is resolved as what is registered now`() {
+        let resolver = Resolver()
+        let (old, new) = (Tally(), Tally())
+        let former = resolver.register { () -> Made in
+            old.add()
+            return Made()
+        }
+        resolver.register { many($0) as [Resolver.Lazy<Made>] }
+        let lazies: [Resolver.Lazy<Made>] = resolver.resolve()
+        resolver.register { () -> Made in
+            new.add()
+            return Made()
+        }
+
+        _ = lazies[0].value
+
+        withExtendedLifetime(former) {}
+        #expect(old.value == 0)
+        #expect(new.value == 1)
+    }
+
     @Test(arguments: ScopeKind.keeping)
     func `One of many that another of them replaces while it is made is as registered then`(kind: ScopeKind) throws {
         let resolver = Resolver()
