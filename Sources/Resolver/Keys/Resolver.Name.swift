@@ -71,12 +71,12 @@ extension Resolver.Name: CustomStringConvertible {
 }
 
 extension Resolver.Name {
-    /// The name or the tag of a key, which has one of them at most.
+    /// The name or the tag of a key, which has one of them at most; `precondition` would say nothing in a release build.
     @usableFromInline
     @inline(never)
     static func qualifier(_ name: Self?, _ tag: Any.Type?) -> Self? {
         guard let tag else { return name }
-        precondition(name == nil, "A service is registered and asked for by a name or by a tag, not by both.")
+        if name != nil { fatalError("A service is registered and asked for by a name or by a tag, not by both.") }
         return Self(tag: tag)
     }
 }

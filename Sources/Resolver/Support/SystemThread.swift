@@ -16,7 +16,7 @@ package enum SystemThread {
                 if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().value() }
                 return nil
             }, argument)
-        precondition(isStarted, "Resolver: the system has no thread left")
+        if !isStarted { fatalError("Resolver: the system has no thread left") }
     }
 
     package static func sleep(milliseconds: UInt32) { resolver_thread_sleep(milliseconds) }
@@ -58,7 +58,7 @@ struct ThreadLocal: ~Copyable, Sendable {
     private func makeKey(_ destructor: @escaping Destructor) {
         var made: UInt = 0
         let isMade = resolver_key_make(&made, destructor)
-        precondition(isMade, "Resolver: the process has no thread-local slot left")
+        if !isMade { fatalError("Resolver: the process has no thread-local slot left") }
         if !key.compareExchange(expected: 0, desired: made + 1).exchanged { resolver_key_destroy(made) }
     }
 }
