@@ -76,7 +76,10 @@ extension Resolver.Name {
     @inline(never)
     static func qualifier(_ name: Self?, _ tag: Any.Type?) -> Self? {
         guard let tag else { return name }
-        if name != nil { fatalError("A service is registered and asked for by a name or by a tag, not by both.") }
+        if let name {
+            let text = "A service is registered and asked for by a name or by a tag, not by both, as by % and %."
+            fatalError(MessageText.filled(text, MessageText.quoted(name.rawValue), TypeFacts.name(of: tag)))
+        }
         return Self(tag: tag)
     }
 }

@@ -39,6 +39,14 @@ import Testing
         #expect(resolver.resolve(BankCard.self, tag: Metals.Gold.self).limit == 2)
     }
 
+    @Test func `A name and a tag at once end the program, which says so in any build`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Resolver().register(name: "gold", tag: Gold.self) { BankCard(limit: 1) }
+        }
+
+        #expect(text(result).contains(#"by a name or by a tag, not by both, as by "gold" and Gold."#))
+    }
+
     @Test func `Any type is a tag`() {
         resolver.register(tag: Cat.self) { BankCard(limit: 1) }
         resolver.register(tag: Bowl.self) { BankCard(limit: 2) }
