@@ -8,7 +8,7 @@ extension ExpressionReader {
         matches = []
         defer { matches = outer }
         scopes.collect()
-        let read: Branch? =
+        var branch =
             switch node.kind {
             case "if_stmt": choice(node)
             case "guard_stmt": guarding(node)
@@ -16,19 +16,18 @@ extension ExpressionReader {
             case "do_catch_stmt": catching(node)
             case "for_each_stmt": iteration(node)
             case "while_stmt", "repeat_while_stmt": repetition(node)
-            default: nil
+            default: scope(node)
             }
-        let statement: Statement
-        if var branch = read {
-            branch.assigned = scopes.collected()
-            statement = .branch(branch)
-        } else {
-            let jump = scopes.open(isLoop: false, needsLabel: true)
-            let body = block(node.node(.body))
-            scopes.close()
-            statement = .scope(body, jump: jump, assigned: scopes.collected(), at: place)
-        }
-        return (matches.isEmpty ? [] : [.evaluate(.unknown(matches, at: place))]) + [statement]
+        branch.assigned = scopes.collected()
+        return (matches.isEmpty ? [] : [.evaluate(.unknown(matches, at: place))]) + [.branch(branch)]
+    }
+
+    /// A `do` without `catch`: one way, which can be left.
+    private mutating func scope(_ node: SyntaxNode) -> Branch {
+        let jump = scopes.open(isLoop: false, needsLabel: true)
+        defer { scopes.close() }
+        return Branch(
+            place: place, kind: .selection, arms: [.init(statements: block(node.node(.body)))], jump: jump)
     }
 
     private mutating func choice(_ node: SyntaxNode) -> Branch {
@@ -209,7 +208,6 @@ extension [Statement] {
             case .function: false
             case .leave(let exits): exits == [.function] || exits == [.error]
             case .branch(let branch): branch.before.arePlain && branch.arms.allSatisfy { $0.statements.arePlain }
-            case .scope(let statements, _, _, _): statements.arePlain
             default: true
             }
         }

@@ -13,8 +13,6 @@ package struct Place: Hashable, Sendable {
     package let expansion: Int
     /// Which run of the code is meant, for what differs from run to run; 0 for all of them.
     package var run = 0
-    /// Whether it stands for what is known in one run of some code only.
-    package let isLocalFlag: Bool
 
     /// The paths of all files, and their numbers.
     private static let files = Locked<(paths: [String], numbers: [String: Int])>(([], [:]))
@@ -27,7 +25,6 @@ package struct Place: Hashable, Sendable {
             return files.paths.count - 1
         }
         (self.offset, expansion) = (offset & 0xffff_ffff, offset >> 32)
-        isLocalFlag = file.hasPrefix("variable ")
     }
 
     /// The path of the file.
@@ -98,12 +95,10 @@ package indirect enum Expression: Sendable {
     case element(Int, of: Expression)
     case call(Call)
     case closure(Function)
-    /// One of two, by a condition.
-    case either(Expression, Expression, condition: Expression, at: Place)
     case list([Expression])
     /// Texts that are put together.
     case interpolation([Expression])
-    /// Statements that give a value: an `if` or a `switch` as an expression.
+    /// Statements that give a value: an `if` or a `switch` as an expression, or one of two by a condition.
     case block([Statement])
     case assignment(to: Expression, Expression)
     /// A variable that what is called may change.

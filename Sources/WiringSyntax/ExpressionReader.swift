@@ -87,9 +87,11 @@ struct ExpressionReader {
         case "closure_expr", "autoclosure_expr": return .closure(closure(node))
         case "capture_list": return capturing(node)
         case "ternary_expr":
-            return .either(
-                expression(node.node(.thenExpression)), expression(node.node(.elseExpression)),
-                condition: expression(node.node(.conditionExpression)), at: place)
+            let tests = [Test.expression(expression(node.node(.conditionExpression)), at: place)]
+            let arms = [node.node(.thenExpression), node.node(.elseExpression)].map {
+                Branch.Arm(statements: [.give(expression($0), leaves: false)])
+            }
+            return .block([.branch(Branch(place: place, kind: .condition, tests: tests, arms: arms))])
         case "tuple_expr": return .list(node.nodes(.elements).map { expression($0) })
         case "array_expr", "dictionary_expr": return collection(node)
         case "tuple_element_expr":

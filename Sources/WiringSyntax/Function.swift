@@ -74,8 +74,9 @@ package final class Function: Sendable {
     package let changesSelf: Bool
     /// Whether closures and local functions in it do.
     package let closuresChangeSelf: Bool
-    /// Whether it is the first value of a variable of a type.
+    /// Whether it is the first value of a variable of a type; of one of a type or of the program, which is made once.
     package var isConstantOfType: Bool { kind == .variable && usr.hasSuffix("Z") }
+    package var isGlobal: Bool { isConstantOfType || kind == .variable && owner.isEmpty }
 
     package init(
         usr: String = "", name: String = "", kind: Kind, owner: String = "", parameters: [Parameter] = [],

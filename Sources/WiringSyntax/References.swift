@@ -34,7 +34,6 @@ extension Statement {
         case .branch(let branch):
             (branch.subject.map { [$0] } ?? []) + branch.tests.flatMap(\.parts) + branch.before.flatMap(\.parts)
                 + branch.arms.flatMap { $0.patterns.flatMap(\.parts) + $0.statements.flatMap(\.parts) }
-        case .scope(let statements, _, _, _): statements.flatMap(\.parts)
         case .leave, .give(nil, _): []
         }
     }
@@ -99,7 +98,12 @@ extension Expression {
     }
 
     /// Whether it calls something, such as for an element of a collection: what changes that changes the collection.
-    package var calls: Bool { if case .call = self { true } else { parts.contains(where: \.calls) } }
+    package var calls: Bool {
+        switch self {
+        case .call, .block: true
+        default: parts.contains(where: \.calls)
+        }
+    }
 
     /// What an assignment to it changes.
     fileprivate var changed: Set<String> {
@@ -125,7 +129,6 @@ extension Expression {
         switch self {
         case .attempt(let inner, _), .awaited(let inner), .delegation(let inner, _), .generic(let inner, _): [inner]
         case .call(let call): [call.callee] + (call.receiver.map { [$0] } ?? []) + call.arguments.map(\.value)
-        case .either(let first, let second, let condition, _): [condition, first, second]
         case .list(let parts), .other(let parts), .interpolation(let parts), .unknown(let parts, _): parts
         case .assignment(let target, let value): [target, value]
         default: base.map { [$0] } ?? []

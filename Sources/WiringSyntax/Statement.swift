@@ -11,8 +11,6 @@ package indirect enum Statement: Sendable {
     /// A local function, by its name among all variables.
     case function(String, Function)
     case branch(Branch)
-    /// Statements that can be left.
-    case scope([Statement], jump: Int, assigned: Set<String>, at: Place)
     /// A value that a function returns, or that an `if` as an expression gives.
     case give(Expression?, leaves: Bool)
     /// What follows is passed over, in one of these ways.

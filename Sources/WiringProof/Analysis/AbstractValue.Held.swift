@@ -77,30 +77,6 @@ extension AbstractValue {
         return all.count == 1 ? all[0] : .oneOf(Set(all))
     }
 
-    /// What is known of it outside of the run of the code that flags are about.
-    var withoutLocalFlags: AbstractValue { withoutLocalFlags() }
-
-    /// The same, but for those flags that were there before the code ran.
-    func withoutLocalFlags(but kept: Set<Place> = []) -> AbstractValue {
-        func isGone(_ place: Place) -> Bool { place.isLocalFlag && !kept.contains { place.isPart(of: $0) } }
-        if case .flag(let flag) = self { return isGone(flag.place) ? .boolean : self }
-        let rest = map { $0.withoutLocalFlags(but: kept) }
-        guard case .object(let type, var held) = rest else { return rest }
-        held.place = held.place.flatMap { isGone($0) ? nil : $0 }
-        return AbstractValue.object(type, held).settled
-    }
-
-    /// The places of what it holds that is known in one run of some code only.
-    var localFlags: Set<Place> {
-        let own: Place? =
-            switch self {
-            case .flag(let flag): flag.place
-            case .object(_, let held): held.place
-            default: nil
-            }
-        return contents.reduce(own.map { $0.isLocalFlag ? [$0] : [] } ?? []) { $0.union($1.localFlags) }
-    }
-
     /// What is known of all values of its type.
     var withoutHeld: AbstractValue {
         let rest = map(\.withoutHeld)

@@ -42,8 +42,6 @@ extension Interpreter {
             number, contextNumber, function, in: closure?.frame, substitutions, receiver: receiver, standard,
             run: run([contextNumber]), trapsErrors: trapsErrors)
         frame.variables = closure?.captured ?? [:]
-        let known = [receiver].compactMap(\.self) + arguments + frame.variables.values
-        let before = known.reduce(Set<Place>()) { $0.union($1.localFlags) }
         follow(receiver, in: frame)
         frame.isBodyOfGroup = closure.map { groupBodies.contains($0.number) } ?? false
         frame.caller = current
@@ -72,7 +70,7 @@ extension Interpreter {
             ends[number] = .interrupted(frame.here(function.place))
         }
         let result = [.initializer, .storage].contains(function.kind) ? frame.leftSelf : frame.result
-        activations[number].result = result?.withoutLocalFlags(but: before)
+        activations[number].result = result
         unthrown[number] = Set(frame.unthrown)
         return number
     }
@@ -128,9 +126,7 @@ extension Interpreter {
     ) -> AbstractValue {
         var captured: [String: AbstractValue] = [:]
         for name in function.variables.captures where frame.sharedName(name) == nil {
-            let value = caller?[name] ?? frame[name]
-            // It may run, and so be asked for something, when the code around it runs again.
-            captured[name] = function.kind == .closure && !function.escapes ? value : value?.withoutLocalFlags
+            captured[name] = caller?[name] ?? frame[name]
         }
         let closure = Closure(
             function: ObjectIdentifier(function), context: frame.context, captured: captured,

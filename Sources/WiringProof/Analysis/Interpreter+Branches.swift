@@ -19,7 +19,15 @@ extension Interpreter {
         }
         completion.exits.formUnion(exits)
         guard branch.jump != 0 else { return completion }
-        return closing(completion, branch.jump, branch.assigned, at: branch.place, in: frame)
+        if completion.exits.remove(.end(branch.jump)) != nil {
+            completion.falls = true
+            change(branch.assigned, in: frame)
+        }
+        completion.exits.remove(.next(branch.jump))
+        if completion.falls, !completion.exits.isEmpty {
+            frame.pass(.interrupted(frame.here(branch.place)), completion.exits)
+        }
+        return completion
     }
 
     private func choose(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {

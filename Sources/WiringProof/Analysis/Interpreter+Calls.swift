@@ -48,16 +48,14 @@ extension Interpreter {
 
     /// Goes through what may run in one place, of which just one does.
     func oneOf<Element>(
-        _ elements: [Element], at place: Place, _ kind: Branch.Kind = .selection, by choice: Choice? = nil,
-        in frame: CallFrame, _ body: (Element) -> AbstractValue
+        _ elements: [Element], at place: Place, in frame: CallFrame, _ body: (Element) -> AbstractValue
     ) -> AbstractValue {
         var result = AbstractValue.unassigned
         let outer = frame.path
         defer { frame.path = outer }
         for (index, element) in elements.enumerated() {
             if elements.count > 1 {
-                let (place, arms) = (choice?.place ?? frame.here(place), choice?.arms[index] ?? [index])
-                frame.path = outer + [.branch(place, arms: arms, of: elements.count, kind)]
+                frame.path = outer + [.branch(frame.here(place), arms: [index], of: elements.count, .selection)]
             }
             result = result.joined(body(element))
         }
@@ -153,7 +151,8 @@ extension Interpreter {
             for storage in program.storage(of: function.owner) {
                 let stored = activate(
                     storage, reference.substitutions, receiver: receiver, arguments: [], at: site)
-                let isPart = written.map { passesOver(storage, function, $0) } ?? false
+                // An initialiser that the compiler has written may get a property, whose first value is not worked out then.
+                let isPart = written != nil && !function.hasBody && !function.parameters.isEmpty
                 let condition = Condition.closure(frame.here(storage.place))
                 receiver = made(call(stored, from: frame, isPart ? [condition] : []), receiver)
             }
@@ -188,17 +187,6 @@ extension Interpreter {
         return receiver ?? value
     }
 
-    /// Whether an initialiser that the compiler has written gets a property whose first value, which calls something, is not worked out then.
-    private func passesOver(_ storage: Function, _ function: Function, _ call: Call) -> Bool {
-        guard !function.hasBody, let properties = program.types[function.owner]?.properties else { return false }
-        let given = zip(function.parameters, call.arguments).filter { !$1.value.isByDefault }
-            .compactMap { properties[$0.0.label] }
-        return storage.statements.contains {
-            guard case .evaluate(.assignment(.member(let property, _), let value)) = $0 else { return false }
-            return given.contains(property.usr) && value.calls
-        }
-    }
-
     /// The object that an initialiser has made, as far as it was followed.
     private func made(_ value: AbstractValue, _ receiver: AbstractValue?) -> AbstractValue? {
         switch value {
@@ -220,7 +208,7 @@ extension Interpreter {
             let isOnce = frame.isOnce
             frame.isOnce = false
             defer { frame.isOnce = isOnce }
-            return evaluate(value, in: frame).withoutLocalFlags
+            return evaluate(value, in: frame)
         }
     }
 }

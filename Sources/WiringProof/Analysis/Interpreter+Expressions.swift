@@ -24,8 +24,6 @@ extension Interpreter {
         case .call(let call): return evaluate(call, in: frame)
         case .closure(let function):
             return closure(function, in: frame)
-        case .either(let first, let second, let condition, let place):
-            return either(first, second, by: condition, at: place, in: frame)
         case .list(let parts): return .list(parts.map { evaluate($0, in: frame) })
         case .interpolation(let parts): return interpolation(parts.map { evaluate($0, in: frame) })
         case .block(let statements): return evaluate(statements, in: frame)
@@ -116,17 +114,6 @@ extension Interpreter {
         let isPlain = type.text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
         guard isPlain, program.types[type.text]?.kind == .value else { return nil }
         return type.text.split(separator: ".").last.map(String.init)
-    }
-
-    private func either(
-        _ first: Expression, _ second: Expression, by condition: Expression, at place: Place, in frame: CallFrame
-    ) -> AbstractValue {
-        let decision = evaluate(condition, in: frame)
-        if let truth = decision.truth { return evaluate(truth ? first : second, in: frame) }
-        return oneOf([first, second], at: place, .condition, by: choice(by: decision), in: frame) { way in
-            let value = evaluate(way, in: frame)
-            return way.traps ? .unassigned : value
-        }
     }
 
     /// Statements that give a value have one of their own.

@@ -57,7 +57,12 @@ extension Interpreter {
             values += [one.receiver].compactMap(\.self) + one.variables.values
             next = one.surrounding
         }
-        return values.allSatisfy(\.localFlags.isEmpty)
+        return values.allSatisfy { isSame($0, place) }
+    }
+
+    /// Whether a value is the same in each run: it decides nothing, or comes from code that runs once.
+    private func isSame(_ value: AbstractValue, _ place: Place) -> Bool {
+        named(value, place) == value && value.contents.allSatisfy { isSame($0, place) }
     }
 }
 

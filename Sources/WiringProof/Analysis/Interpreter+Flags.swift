@@ -5,17 +5,19 @@ internal import WiringSyntax
 
 /// Truth values and cases that are not known, and that branches ask for more than once: whatever they are, they are the same each time.
 ///
-/// That of a local variable is known by the run of the code that declares it, so it is handed on to what that code calls, and to nothing
-/// that may outlive it: of two runs one may have taken one arm, and the other one the other.
+/// Those of code that runs once: of two runs one may take one arm, and the other one the other.
 extension Interpreter {
     /// The value that a variable of a function is declared with.
     func flagged(_ value: AbstractValue, _ name: String, in frame: CallFrame) -> AbstractValue {
-        frame.sharedName(name) == nil ? named(value, frame.here(frame.origin(name, 0))) : value
+        guard frame.isOnce, frame.sharedName(name) == nil else { return value }
+        return named(value, frame.here(Place(file: "constant " + name, offset: 0)))
     }
 
-    /// What a call gives, which is made once where it is written, each time that the code around it runs.
+    /// What a call gives.
     func flagged(_ value: AbstractValue, at place: Place, in frame: CallFrame) -> AbstractValue {
-        named(value, frame.here(frame.origin(place.file, place.offset | place.expansion << 32)))
+        guard frame.isOnce else { return value }
+        let offset = place.offset | place.expansion << 32
+        return named(value, frame.here(Place(file: "constant " + place.file, offset: offset)))
     }
 
     /// Gives a name to what is not known, if it may decide something and has none.
@@ -47,8 +49,8 @@ extension Interpreter {
         }
         if flags.values.contains(where: \.cases.isEmpty) { return .text("false") }
         if flags.count == 1, let only = flags.values.first { return .flag(only) }
-        let kind = flags.keys.contains(where: \.isLocalFlag) ? "variable " : "constant "
-        let place = Place(file: kind + "all of " + flags.values.map(\.text).sorted().joined(separator: ", "), offset: 0)
+        let text = flags.values.map(\.text).sorted().joined(separator: ", ")
+        let place = Place(file: "constant all of " + text, offset: 0)
         conjunctions[place] = Set(flags.values)
         return .flag(AbstractValue.Flag(place: place, cases: [0], count: 2))
     }
@@ -108,17 +110,15 @@ extension Interpreter {
     }
 
     /// Whether a value is a case of an enumeration, as the compiler compares them; `nil` if that is not known to be decided.
-    func comparison(_ first: AbstractValue, _ second: AbstractValue, _ reference: Reference) -> AbstractValue? {
-        guard reference.isOf("s:SQ2ee", "s:SQsE2ne") else { return nil }
-        let isEqual = reference.name == "=="
+    func equality(ofCases first: AbstractValue, _ second: AbstractValue) -> AbstractValue? {
         for (value, other) in [(first, second), (second, first)] {
             guard case .enumCase(let type, let name, []) = other, !program.mayCompare(type),
                 program.cases(of: type) != nil
             else { continue }
             switch value {
-            case .enumCase(let same, let own, []) where same == type: return .text("\((own == name) == isEqual)")
+            case .enumCase(let same, let own, []) where same == type: return .text("\(own == name)")
             case .object(let same, let held) where same == type:
-                return held.place.flatMap { program.flag(type, name, $0) }.map { .flag(isEqual ? $0 : $0.negated) }
+                return held.place.flatMap { program.flag(type, name, $0) }.map { .flag($0) }
             default: continue
             }
         }
@@ -134,15 +134,6 @@ extension Program {
     }
 }
 
-extension CallFrame {
-    /// Where a value comes from that this code has first.
-    ///
-    /// What runs once has one value there. Of what runs more often that is so in each run.
-    fileprivate func origin(_ name: String, _ offset: Int) -> Place {
-        Place(file: (isOnce ? "constant " : "variable ") + name, offset: offset)
-    }
-}
-
 extension AbstractValue.Flag {
     /// A text that no other flag has.
     fileprivate var text: String {
@@ -151,13 +142,6 @@ extension AbstractValue.Flag {
 
     /// The condition that it is true.
     var condition: Condition { .branch(place, arms: cases, of: count, .condition) }
-
-    /// Whether it is true where some conditions hold.
-    func holds(in conditions: Way) -> Bool {
-        conditions.contains {
-            if case .branch(place, let arms, _, _) = $0 { arms.isSubset(of: cases) } else { false }
-        }
-    }
 }
 
 extension Branch.Arm {
@@ -190,12 +174,6 @@ extension Place {
         var part = Place(file: file + " " + usr, offset: offset | expansion << 32)
         part.run = run
         return part
-    }
-
-    func isPart(of whole: Place) -> Bool {
-        self == whole
-            || run == whole.run && offset == whole.offset && expansion == whole.expansion
-                && file.hasPrefix(whole.file + " ")
     }
 }
 

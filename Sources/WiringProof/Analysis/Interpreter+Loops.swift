@@ -105,9 +105,7 @@ extension Interpreter {
         guard let place, program.samples.contains(bound) else { return nil }
         let fitting = program.samples.indices.filter { index in
             let sample = program.samples[index]
-            let (first, second) = isFirst ? (sample, bound) : (bound, sample)
-            let value = name == "==" ? .text("\(first == second)") : Self.computed(name, first, second)
-            return value?.truth == true
+            return (isFirst ? Self.computed(name, sample, bound) : Self.computed(name, bound, sample))?.truth == true
         }
         return .flag(AbstractValue.Flag(place: place, cases: Set(fitting), count: program.samples.count))
     }
@@ -121,7 +119,7 @@ extension Interpreter {
         case "+": number(first.addingReportingOverflow(second))
         case "-": number(first.subtractingReportingOverflow(second))
         case "*": number(first.multipliedReportingOverflow(by: second))
-        case "!=": .text("\(first != second)")
+        case "==": .text("\(first == second)")
         case "<": .text("\(first < second)")
         case "<=": .text("\(first <= second)")
         case ">": .text("\(first > second)")

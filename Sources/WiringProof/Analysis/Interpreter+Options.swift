@@ -23,7 +23,7 @@ extension Interpreter {
         }
         let registration = registrations[first]
         registration.options.insert(option)
-        if isBeside(registration, frame) {
+        if conditions(of: registration, in: frame) == [] {
             registration.certain.insert(option)
         } else {
             registration.certain.remove(option)
@@ -58,32 +58,14 @@ extension Interpreter {
         return registration
     }
 
-    /// The conditions under which an option is set, besides those of the registration; `nil` if it is not known by which calls.
+    /// The conditions under which an option is set, besides those of the registration; `nil` where another call sets it, or something has
+    /// run since that may ask.
     private func conditions(of registration: Registration, in frame: CallFrame) -> [Condition]? {
-        var (found, next): ([Condition], CallFrame?) = ([], frame)
-        while let current = next {
-            found += current.path
-            if current.activation == registration.activation {
-                return found.filter { !registration.path.contains($0) }
-            }
-            next = current.caller
-        }
-        return nil
-    }
-
-    /// Whether an option is set whenever something is registered, before anything else runs.
-    private func isBeside(_ registration: Registration, _ frame: CallFrame) -> Bool {
-        frame.activation == registration.activation && conditions(of: registration, in: frame) == []
-            && isNext(registration, frame)
-    }
-
-    /// Whether nothing that may ask has run since something was registered.
-    private func isNext(_ registration: Registration, _ frame: CallFrame) -> Bool {
-        let isOwn = frame.activation == registration.activation
-        let mayAsk = activations[frame.activation].steps.reversed()
-            .prefix { !isOwn || $0 != .registration(registration.number) }
-            .contains { self.mayAsk($0, of: frame.activation) }
-        return !mayAsk && (isOwn || frame.caller.map { isNext(registration, $0) } ?? false)
+        let later = activations[frame.activation].steps.reversed().prefix { $0 != .registration(registration.number) }
+        guard frame.activation == registration.activation,
+            !later.contains(where: { mayAsk($0, of: frame.activation) })
+        else { return nil }
+        return frame.path.filter { !registration.path.contains($0) }
     }
 
     /// Whether something may be asked for in a step of a call, as in one that has not come to its end.
@@ -121,7 +103,7 @@ extension Interpreter {
         let service = call["A1"] ?? registration.service
         let (names, tag) = identity(call, in: frame)
         let isCast = !(call.function.labels.last == "_" && call.function.labels.count > 1)
-        let conditions = isNext(registration, frame) ? conditions(of: registration, in: frame) : nil
+        let conditions = conditions(of: registration, in: frame)
         provisions += 1
         var provided = Registration.Provided(
             service: service, names: names, tag: tag,

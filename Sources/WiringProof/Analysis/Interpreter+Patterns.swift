@@ -15,7 +15,9 @@ extension Interpreter {
         switch pattern {
         case .any: return Fit(fits: true)
         case .bind(let name): return Fit(fits: true, bound: [(name, value)])
-        case .expression(let expression): return Fit(fits: compare(expression, value))
+        case .expression(.text(let text)): return Fit(fits: equality(.text(text), value).truth)
+        case .expression(.number(let number)): return Fit(fits: equality(.number(number), value).truth)
+        case .expression: return Fit()
         case .unknown(let inner): return Fit(fits: nil, bound: inner.map { fit($0, .computed).bound } ?? [])
         case .some(let inner):
             var fit = fit(inner, value.unwrapped)
@@ -67,13 +69,5 @@ extension Interpreter {
         let bound = fits.flatMap(\.bound)
         if fits.contains(where: { $0.fits == false }) { return Fit(fits: false, bound: bound) }
         return Fit(fits: fits.allSatisfy { $0.fits == true } ? true : nil, bound: bound)
-    }
-
-    private func compare(_ literal: Expression, _ value: AbstractValue) -> Bool? {
-        switch (literal, value) {
-        case (.text(let first), .text(let second)): first == second
-        case (.number(let first), .number(let second)): first == second
-        default: nil
-        }
     }
 }

@@ -106,7 +106,7 @@ extension Interpreter {
                 }
                 activation = activate(
                     factory, frame.substitutions, receiver: nil,
-                    arguments: given(factory.parameters.dropLast()) + [receiver.withoutLocalFlags])
+                    arguments: given(factory.parameters.dropLast()) + [receiver])
                 if !isInjection, function?.mayGiveNil ?? false { registration.mayGiveNil = true }
             default: continue
             }

@@ -72,25 +72,7 @@ extension Interpreter {
         case .branch(let branch):
             if branch.kind == .loop { frame.newValue = nil }
             return runFirst(branch, followedBy: rest, in: frame) ?? run(branch, in: frame)
-        case .scope(let statements, let jump, let assigned, let place):
-            return closing(run(statements, in: frame), jump, assigned, at: place, in: frame)
         }
-    }
-
-    /// What follows a statement that can be left.
-    func closing(
-        _ completion: Completion, _ jump: Int, _ assigned: Set<String>, at place: Place, in frame: CallFrame
-    ) -> Completion {
-        var completion = completion
-        if completion.exits.remove(.end(jump)) != nil {
-            completion.falls = true
-            change(assigned, in: frame)
-        }
-        completion.exits.remove(.next(jump))
-        if completion.falls, !completion.exits.isEmpty {
-            frame.pass(.interrupted(frame.here(place)), completion.exits)
-        }
-        return completion
     }
 
     /// Nothing is known any more of variables.
@@ -120,8 +102,7 @@ extension Interpreter {
 
     /// Sets a variable, of this frame or of one around it.
     func set(_ name: String, _ value: AbstractValue, in frame: CallFrame) {
-        guard name != "self" else { return changeSelf(value, in: frame) }
-        declare(name, value.withoutLocalFlags, in: frame)
+        if name == "self" { changeSelf(value, in: frame) } else { declare(name, value, in: frame) }
     }
 }
 
@@ -180,7 +161,6 @@ extension Collection<Statement> {
             case .branch(let branch):
                 branch.before.mayLeave || branch.arms.contains(where: \.statements.mayLeave)
                     || branch.tests.contains { if case .expression(let test, _) = $0 { test.mayThrow } else { true } }
-            case .scope(let statements, _, _, _): statements.mayLeave
             }
         }
     }

@@ -17,7 +17,6 @@ extension Interpreter {
         noteEnd(by: reference, of: receiver, in: frame)
         if reference.isOfLanguage { lend(to: reference, arguments + [receiver].compactMap(\.self), in: frame) }
         if let value = logic(reference, arguments, call, in: frame) { return value }
-        if arguments.count == 2, let value = comparison(arguments[0], arguments[1], reference) { return value }
         frame.newValue = nil
         if let value = payload(reference, receiver, arguments, call, in: frame) {
             if case .enumCase(let type, _, _) = value { note(valueOf: type.generic, in: frame) }
@@ -99,11 +98,8 @@ extension Interpreter {
             guard reference.isOf("s:Sq", "s:SQsE2ne") else { return nil }
             let isThere = presence(of: call?.arguments.first?.value, in: frame)
             return reference.name == "!=" ? isThere : isThere.map(negated)
-        case ("==", 2) where reference.isOf("s:SS", "s:Si"):
-            return comparison("==", first, arguments[1]) ?? equality(first, arguments[1])
-        case ("!=", 2) where reference.usr.hasPrefix("s:SQ"):
-            return comparison(first, arguments[1], reference) ?? comparison("!=", first, arguments[1])
-                ?? equality(first, arguments[1]).truth.map { .text("\(!$0)") } ?? .boolean
+        case ("==", 2) where reference.isOf("s:SS", "s:Si", "s:SQ2ee"): return equality(first, arguments[1])
+        case ("!=", 2) where reference.isOf("s:SQ", "s:Si"): return negated(equality(first, arguments[1]))
         case (let name, 2) where reference.usr.hasPrefix("s:Si"):
             guard case (.number(let first), .number(let second)) = (first, arguments[1]) else {
                 // By a number other than 0 others may be divided.
@@ -132,11 +128,11 @@ extension Interpreter {
         return value.truth.map { .text("\(!$0)") } ?? .boolean
     }
 
-    /// Whether two texts, names or numbers are equal.
+    /// Whether two texts, names, numbers or cases are equal.
     func equality(_ first: AbstractValue, _ second: AbstractValue) -> AbstractValue {
         switch (first, second) {
         case (.text, .text), (.number, .number): .text("\(first == second)")
-        default: .boolean
+        default: equality(ofCases: first, second) ?? comparison("==", first, second) ?? .boolean
         }
     }
 

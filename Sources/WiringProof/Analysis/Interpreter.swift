@@ -168,7 +168,7 @@ final class Interpreter {
         guard !variable.isEmpty else { return }
         let isWeak = program.isMarked(variable, .weak)
         let isHeld = !isWeak && !program.isMarked(variable, .unowned)
-        var value = !isHeld && mayBeGone(value) ? .computed : value.withoutLocalFlags
+        var value = !isHeld && mayBeGone(value) ? .computed : value
         if isWeak { value = value.joined(.null) }
         store[variable] = store[variable]?.joined(value) ?? value
     }

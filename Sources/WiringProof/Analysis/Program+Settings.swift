@@ -17,7 +17,7 @@ extension Program {
         if let superclass = facts.superclass, types[superclass.generic] == nil || mayBeCalled(superclass.generic) {
             return true
         }
-        return facts.conformances.contains { protocols[$0] == nil && !Self.isSilent($0) }
+        return facts.conformances.contains { protocols[$0] == nil && !Self.markers.contains($0) }
     }
 
     /// Whether the values of a type may be iterators: it says so, or inherits from what may.
@@ -36,14 +36,6 @@ extension Program {
             }
         }
         return found
-    }
-
-    /// Whether a protocol that is not read has no members that anybody calls, or is one of the library, or of what runs tests, each of
-    /// which is an entry by itself.
-    private static func isSilent(_ usr: String) -> Bool {
-        let name = usr.dropFirst(2).drop(while: \.isNumber)
-        return ["Resolver", "Testing"].contains { name.hasPrefix($0) } && !name.hasSuffix("PostConstructP")
-            || markers.contains(usr)
     }
 
     /// The protocols without members, and `Error`, whose are not called.
@@ -159,7 +151,7 @@ extension Program {
     /// The truth value or the case that a variable or a property has before it is set; `nil` if that is not known.
     func firstValue(of usr: String) -> String? {
         guard let function = byUSR[usr] else {
-            return mayBeDecoded(usr) ? nil : firstValues[usr] ?? (settings[usr]?["false"] == nil ? nil : "false")
+            return mayBeDecoded(usr) ? nil : firstValues[usr]
         }
         guard function.kind == .variable, case .give(let value?, _)? = function.statements.first else { return nil }
         return value.constant
@@ -206,8 +198,7 @@ extension Program {
 
     /// Whether a function runs once: the first value of a constant, and the start of the program, if nothing calls it.
     func isOnce(_ function: Function) -> Bool {
-        if function.kind == .variable { return function.owner.isEmpty || function.usr.hasSuffix("Z") }
-        return function.kind == .topLevel
+        function.isGlobal || function.kind == .topLevel
             || function.name == "main()" && isStart(function) && !called.contains(function.usr)
     }
 

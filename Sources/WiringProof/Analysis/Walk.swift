@@ -220,8 +220,7 @@ final class Walk {
         let mustBeThere = request.mustFind || isStopped
         var answers = wiring.answers(to: request)
         if case .found(let found) = outcome {
-            let isSame = !mustBeThere && wiring.candidates(for: request.service).count < 2
-            let there = isSame ? [] : wiring.answers(to: request, container, by: now, given: way)
+            let there = wiring.answers(to: request, container, by: now, given: way)
             if there == nil, mustBeThere {
                 early[ObjectIdentifier(request)] = Doubt(
                     isStopped ? .stopped : .early, found.last?.place ?? request.place)

@@ -77,11 +77,6 @@ extension Ways {
 
 extension Way {
     fileprivate var text: String { map(\.text).sorted().joined() }
-
-    /// Those that no flag of a local variable decides.
-    var withoutLocalFlags: Way {
-        filter { if case .branch(let place, _, _, _) = $0 { !place.isLocalFlag } else { true } }
-    }
 }
 
 extension Condition {

@@ -85,11 +85,9 @@ extension Wiring {
     /// What says that a container in front will register a key.
     func declaration(of key: Key, for container: Int) -> Registration? {
         let chains = chains(from: container)
-        return candidates(for: key.service).first { candidate in
-            candidate.registration.isDeclaration && candidate.provided.names.may(be: key.name)
-                && candidate.provided.mayHave(key.tag)
-                && chains.contains { $0.containers.contains { candidate.registration.isIn($0) } }
-        }?.registration
+        return candidates(for: key).map(\.registration).first { one in
+            one.isDeclaration && chains.contains { $0.containers.contains(where: one.isIn) }
+        }
     }
 
     /// The containers that are searched where one is asked.
@@ -121,14 +119,12 @@ extension Wiring {
 
     /// A registration of a key in a container that has this one behind it.
     func inFront(of container: Int, _ key: Key) -> Registration? {
-        candidates(for: key.service).first { candidate in
-            guard !candidate.registration.isDeclaration, candidate.provided.names.may(be: key.name),
-                candidate.provided.mayHave(key.tag), candidate.provided.arguments == key.arguments
-            else { return false }
-            return candidate.registration.container.alternatives.contains { one in
-                guard case .container(let front) = one, front != container else { return false }
-                return chains(from: front).contains { $0.containers.contains(container) }
-            }
+        candidates(for: key).first { candidate in
+            !candidate.registration.isDeclaration && candidate.provided.arguments == key.arguments
+                && candidate.registration.container.alternatives.contains { one in
+                    guard case .container(let front) = one, front != container else { return false }
+                    return chains(from: front).contains { $0.containers.contains(container) }
+                }
         }?.registration
     }
 

@@ -8,7 +8,7 @@ extension Wiring {
     func implied(by way: Way) -> Way {
         var (all, waiting) = (way, way.filter(saysMore))
         while let next = waiting.popFirst() {
-            var found = decided(by: next, all)
+            var found = decided(by: next)
             if let more = implications[next] {
                 found.formUnion(more.activations.reduce(more.conditions) { $0.union(unthrown[$1] ?? []) })
             }
@@ -38,16 +38,12 @@ extension Wiring {
     }
 
     /// What an arm of a branch says of flags that are asked together, and of each of those.
-    private func decided(by condition: Condition, _ all: Way) -> Way {
+    private func decided(by condition: Condition) -> Way {
         guard case .branch(let place, let arms, _, _) = condition else { return [] }
         var found = arms == [0] ? Set((conjunctions[place] ?? []).map(\.condition)) : []
         for whole in conjunctionsByPart[place] ?? [] {
-            let parts = conjunctions[whole] ?? []
-            if parts.contains(where: { $0.place == place && $0.cases.isDisjoint(with: arms) }) {
-                found.insert(.branch(whole, arms: [1], of: 2, .condition))
-            } else if parts.allSatisfy({ $0.holds(in: all) }) {
-                found.insert(.branch(whole, arms: [0], of: 2, .condition))
-            }
+            let isOut = conjunctions[whole]?.contains { $0.place == place && $0.cases.isDisjoint(with: arms) } ?? false
+            if isOut { found.insert(.branch(whole, arms: [1], of: 2, .condition)) }
         }
         return found
     }

@@ -5,17 +5,13 @@ internal import WiringSyntax
 
 extension Wiring {
     /// Whether something is always registered with a container, where some conditions hold.
-    ///
-    /// Of what is made anew by each run of the code, another one may be meant than that of the run that flags are about.
     func isAlways(_ conditions: Ways, given way: Way, in container: Int) -> Bool {
-        let rest = way.withoutLocalFlags
         // What runs once has filled one container.
         // Under which something happens that happens once, and has happened then, is no condition.
         let conditions =
             !isOne(container)
             ? conditions : Set(conditions.map { $0.filter { if case .first = $0 { false } else { true } } })
-        return conditions.isAlways(given: rest)
-            || rest != way && isOne(container) && conditions.isAlways(given: way)
+        return conditions.isAlways(given: way)
     }
 
     func isOne(_ container: Int) -> Bool {
@@ -53,9 +49,8 @@ extension Wiring {
 
     /// Whether a call is made more than once, or by something that is.
     func isRepeated(_ activation: Int, _ seen: Set<Int>) -> Bool {
-        let function = activations[activation].function
         // However often it is read, its first value is made once, but for lazy properties of objects.
-        if function.kind == .variable, function.owner.isEmpty || function.usr.hasSuffix("Z") { return false }
+        if activations[activation].function.isGlobal { return false }
         let callers = callers[activation] ?? []
         if callers.count > 1 { return true }
         guard let caller = callers.first, !seen.contains(activation) else { return false }

@@ -118,6 +118,11 @@ final class Wiring {
     /// What is registered for a service, wherever.
     func candidates(for service: TypeName) -> [Candidate] { byService[service] ?? [] }
 
+    /// What may answer for a key, as far as its name and its tag tell.
+    func candidates(for key: Key) -> [Candidate] {
+        candidates(for: key.service).filter { $0.provided.names.may(be: key.name) && $0.provided.mayHave(key.tag) }
+    }
+
     /// The conditions under which something is registered.
     func conditions(of registration: Registration) -> Ways {
         if let known = conditions[registration.number] { return known }
@@ -199,18 +204,16 @@ extension Wiring {
     private func search(_ key: Key, _ chain: Chain, _ given: Ways) -> Outcome {
         var (doubtful, doubt): ([Registration], Doubt?) = ([], nil)
         for number in chain.containers {
-            let candidates = candidates(for: key.service).filter {
-                !$0.registration.isDeclaration && $0.registration.isIn(number) && $0.provided.mayHave(key.tag)
-                    && $0.provided.arguments == key.arguments
+            let maybe = candidates(for: key).filter {
+                !$0.registration.isDeclaration && $0.registration.isIn(number) && $0.provided.arguments == key.arguments
             }
-            let named = candidates.filter { $0.provided.names == .known([key.name]) && $0.provided.condition == nil }
+            let named = maybe.filter { $0.provided.names == .known([key.name]) && $0.provided.condition == nil }
             let sure = named.filter { !$0.registration.isSomewhere && isInEach($0.registration, number) }
             let all = sure.reduce(Ways()) { $0.union(withoutErrors(conditions(of: $1.registration, in: number))) }
             let always =
                 !chain.maybe.contains(number) && !all.isEmpty
                 && given.allSatisfy { isAlways(all, given: $0, in: number) }
             if always { return .found(withSuccessors(doubtful + chosen(named, in: number), key, in: number)) }
-            let maybe = candidates.filter { $0.provided.names.may(be: key.name) }
             doubtful += maybe.map(\.registration)
             if let last = maybe.last {
                 doubt = doubt ?? (chain.maybe.contains(number) ? Doubt(.container) : self.doubt(about: last, key))

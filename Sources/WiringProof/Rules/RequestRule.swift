@@ -75,21 +75,13 @@ extension Rules {
             .container(Interpreter.standardRoot), .container(Interpreter.main), .asking(Interpreter.main),
         ]
         let isRoot = request.container.alternatives.contains(where: roots.contains)
-        // What runs when an instance is made, or in an object, may do so while another container is the root.
-        guard isRoot, isInObject(request) else { return nil }
-        let other = wiring.candidates(for: key.service).first { candidate in
-            candidate.provided.names.may(be: key.name) && candidate.provided.mayHave(key.tag)
-                && candidate.registration.container.alternatives.compactMap(\.container).contains {
-                    [.forRequest, .forOverrides].contains(wiring.containers[$0].kind)
-                }
+        guard isRoot else { return nil }
+        let other = wiring.candidates(for: key).first { candidate in
+            candidate.registration.container.alternatives.compactMap(\.container).contains {
+                [.forRequest, .forOverrides].contains(wiring.containers[$0].kind)
+            }
         }
         return other.map { Doubt(.elsewhere, $0.registration.place) }
-    }
-
-    private func isInObject(_ request: Request) -> Bool {
-        guard let activation = request.activation else { return true }
-        let function = wiring.activations[activation].function
-        return function.kind != .topLevel && (function.kind != .function || !function.owner.isEmpty)
     }
 
     // MARK: Async and main-actor services

@@ -132,7 +132,7 @@ final class Perch: Roost {
             if $0 == 1 { throw Blink() }
             resolver.register { Owl() }
         }
-        print((try? resolver.require(Owl.self)) == nil)  // expect-unproved: may return before
+        print((try? resolver.require(Owl.self)) == nil)  // expect-unproved: under a condition
     }
 
     static func signs() {
