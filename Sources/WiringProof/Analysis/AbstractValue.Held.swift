@@ -156,10 +156,10 @@ extension AbstractValue {
         for part in parts {
             guard let lists = part.lists, all.count * lists.count <= 16 else {
                 return parts.allSatisfy { $0.elements != nil }
-                    ? .many(parts.reduce(.unassigned) { $0.joined($1.elements ?? .computed) }) : .computed
+                    ? .many(.joined(parts.map { $0.elements ?? .computed })) : .computed
             }
             all = all.flatMap { first in lists.map { first + $0 } }
         }
-        return all.dropFirst().reduce(.list(all[0])) { $0.joined(.list($1)) }
+        return .joined(all.map { .list($0) })
     }
 }

@@ -106,7 +106,7 @@ indirect enum AbstractValue: Hashable, Sendable {
         case .list(let values): .list(values.map(transform))
         case .many(let element): .many(transform(element))
         case .enumCase(let type, let name, let values): .enumCase(type, name, values.map(transform))
-        case .oneOf(let values): values.reduce(.unassigned) { $0.joined(transform($1)) }
+        case .oneOf(let values): .joined(values.map(transform))
         default: self
         }
     }
@@ -141,8 +141,7 @@ indirect enum AbstractValue: Hashable, Sendable {
             default: one
             }
         }
-        guard let first = all.first else { return .computed }
-        return all.dropFirst().reduce(first) { $0.joined($1) }
+        return all.isEmpty ? .computed : .joined(all)
     }
 
     /// What is left of it when something changes it that is not followed.
@@ -156,6 +155,11 @@ indirect enum AbstractValue: Hashable, Sendable {
     var truth: Bool? { self == .text("true") ? true : self == .text("false") ? false : nil }
 
     private var isMany: Bool { if case .many = self { true } else { false } }
+
+    /// A value that is one of some.
+    static func joined(_ values: some Sequence<AbstractValue>) -> AbstractValue {
+        values.reduce(.unassigned) { $0.joined($1) }
+    }
 
     /// A value that is this one or another.
     func joined(_ other: AbstractValue) -> AbstractValue {

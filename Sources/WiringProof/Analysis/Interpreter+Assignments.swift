@@ -6,10 +6,9 @@ internal import WiringSyntax
 extension Interpreter {
     /// Works out what a target consists of before the value, which may be known to run only later.
     func workOut(_ operands: [Expression], in frame: CallFrame) {
-        let outer = frame.path
-        defer { frame.path = outer }
-        frame.path.append(.closure(frame.here(frame.function.place)))
-        for operand in operands { _ = evaluate(operand, in: frame) }
+        frame.under([.closure(frame.here(frame.function.place))]) {
+            for operand in operands { _ = evaluate(operand, in: frame) }
+        }
     }
 
     /// Assigns a value; of what is not followed nothing is known any more.

@@ -51,13 +51,9 @@ extension Interpreter {
         _ elements: [Element], at place: Place, in frame: CallFrame, _ body: (Element) -> AbstractValue
     ) -> AbstractValue {
         var result = AbstractValue.unassigned
-        let outer = frame.path
-        defer { frame.path = outer }
         for (index, element) in elements.enumerated() {
-            if elements.count > 1 {
-                frame.path = outer + [.branch(frame.here(place), arms: [index], of: elements.count, .selection)]
-            }
-            result = result.joined(body(element))
+            let way = Condition.branch(frame.here(place), arms: [index], of: elements.count, .selection)
+            result = result.joined(frame.under(elements.count > 1 ? [way] : []) { body(element) })
         }
         return elements.isEmpty ? .computed : result
     }
@@ -164,11 +160,10 @@ extension Interpreter {
         guard function.kind == .initializer else { return value }
         receiver = made(value, receiver)
         if let inherited = program.impliedInitializer(of: function) {
-            let outer = frame.path
-            frame.path += ends[activation].map { [$0] } ?? []
-            receiver = made(
-                run(inherited, reference, on: receiver, [], written, in: frame, trapsErrors: trapsErrors), receiver)
-            frame.path = outer
+            let value = frame.under(ends[activation].map { [$0] } ?? []) {
+                run(inherited, reference, on: receiver, [], written, in: frame, trapsErrors: trapsErrors)
+            }
+            receiver = made(value, receiver)
         }
         // An initialiser that the compiler has written takes the properties one by one.
         if function.statements.isEmpty, let properties = program.types[function.owner]?.properties {

@@ -70,7 +70,7 @@ extension Interpreter {
             }
             switch reference.name {
             case "map" where reference.isOfUnordered && !results.isEmpty:
-                return .many(results.dropFirst().reduce(results[0]) { $0.joined($1) })
+                return .many(.joined(results))
             case "map": return .list(results)
             case "flatMap": return .concatenated(results)
             default: return .computed
@@ -197,8 +197,7 @@ extension Interpreter {
         case "subscript" where reference.usr.hasPrefix("s:SayxSicip"): return elements
         case "values" where reference.usr.hasPrefix("s:SD"):
             guard let orders = receiver.orders else { return .many(elements.paired) }
-            let lists = orders.map { AbstractValue.list($0.map(\.paired)) }
-            return lists.reduce(.unassigned) { $0.joined($1) }
+            return .joined(orders.map { .list($0.map(\.paired)) })
         case "first", "last", "randomElement", "min", "max": return elements.joined(.null)
         default: return nil
         }

@@ -63,13 +63,10 @@ extension Interpreter {
         case .throwing(let inner, let place): return throwing(inner, at: place, in: frame)
         case .attempt(let inner, let isForced): return attempt(inner, isForced: isForced, in: frame)
         case .unknown(let parts, let place):
-            let outer = frame.path
-            frame.path.append(.closure(frame.here(place)))
             let isOnce = frame.isOnce
             frame.isOnce = false
-            defer { (frame.path, frame.isOnce) = (outer, isOnce) }
-            for part in parts { passOn(evaluate(part, in: frame), in: frame, mayBeNow: true) }
-            return .computed
+            defer { frame.isOnce = isOnce }
+            return frame.under([.closure(frame.here(place))]) { evaluateRest(.other(parts), in: frame) }
         default:
             for part in expression.parts { passOn(evaluate(part, in: frame), in: frame, mayBeNow: true) }
             return .computed
@@ -80,7 +77,7 @@ extension Interpreter {
         let parts = value.alternatives.map { one -> AbstractValue in
             if case .list(let values) = one, values.indices.contains(index) { values[index] } else { .computed }
         }
-        return parts.dropFirst().reduce(parts.first ?? .computed) { $0.joined($1) }
+        return parts.isEmpty ? .computed : .joined(parts)
     }
 
     private func interpolation(_ parts: [AbstractValue]) -> AbstractValue {

@@ -74,9 +74,8 @@ extension Interpreter {
         guard isWhole else { return }
         resets = true
         several.formUnion(firstRuns.keys)
-        let all = [standard.main, standard.root, .container(Self.main), .container(Self.standardRoot)]
-        let gone = all.reduce(AbstractValue.unassigned) { $0.joined($1) }
-        activations[frame.activation].steps.append(.reset(gone))
+        let gone = [standard.main, standard.root, .container(Self.main), .container(Self.standardRoot)]
+        activations[frame.activation].steps.append(.reset(.joined(gone)))
     }
 
     /// Notes that a function which was named, and is called now, may take away what a container has.

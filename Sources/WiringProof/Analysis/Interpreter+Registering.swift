@@ -56,7 +56,7 @@ extension Interpreter {
         let values = container.alternatives.map { value -> AbstractValue in
             if case .container(let number) = value { .asking(number) } else { value }
         }
-        return [values.dropFirst().reduce(values[0]) { $0.joined($1) }]
+        return [.joined(values)]
     }
 
     /// Goes through code that runs when an instance is made; of what it gets behind `first` only the types are known.

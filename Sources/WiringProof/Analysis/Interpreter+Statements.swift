@@ -41,10 +41,10 @@ extension Interpreter {
     ) -> Completion {
         switch statement {
         case .deferred(let expression):
-            let (path, isOnce) = (frame.path, frame.isOnce)
+            let isOnce = frame.isOnce
             frame.isOnce = false
-            defer { (frame.path, frame.isOnce) = (path, isOnce) }
-            return run(.evaluate(expression), followedBy: rest, in: frame)
+            defer { frame.isOnce = isOnce }
+            return frame.under([]) { run(.evaluate(expression), followedBy: rest, in: frame) }
         case .evaluate(let expression):
             _ = evaluate(expression, in: frame)
             return Completion(falls: !expression.traps, exits: frame.takeExits())
@@ -107,6 +107,14 @@ extension Interpreter {
 }
 
 extension CallFrame {
+    /// Goes through something under more conditions.
+    func under<Result>(_ conditions: [Condition], _ body: () -> Result) -> Result {
+        let outer = path
+        defer { path = outer }
+        path += conditions
+        return body()
+    }
+
     /// What follows runs only if this holds, since code before it may leave in some ways.
     func pass(_ condition: Condition, _ exits: Set<Exit>) {
         path.append(condition)

@@ -141,13 +141,10 @@ extension Interpreter {
         _ isConditional: Bool, _ operand: AbstractValue, _ arguments: [AbstractValue] = [], at call: Call?,
         in frame: CallFrame
     ) -> AbstractValue {
-        let outer = frame.path
-        defer { frame.path = outer }
-        if isConditional {
-            let place = frame.here(call?.place ?? frame.function.place)
-            frame.path.append(.branch(place, arms: [1], of: 2, .condition))
+        let place = frame.here(call?.place ?? frame.function.place)
+        return frame.under(isConditional ? [.branch(place, arms: [1], of: 2, .condition)] : []) {
+            apply(operand, arguments, nil, in: frame)
         }
-        return apply(operand, arguments, nil, in: frame)
     }
 
     /// A task that is started; what it does may not be done when the program goes on.

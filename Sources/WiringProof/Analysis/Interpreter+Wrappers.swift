@@ -135,7 +135,7 @@ extension Interpreter {
         let told = changes.filter { ($0.request ?? number) == number && ["", property].contains($0.use.property) }
         for part in Set(told.map(\.part)).sorted() {
             let own = told.filter { $0.part == part }
-            let value = own.map(\.value).reduce(AbstractValue.unassigned) { $0.joined($1) }
+            let value = AbstractValue.joined(own.map(\.value))
             let isBlind = part == "container" || own.contains { $0.use.property.isEmpty && $0.request == nil }
             let isSure = own.contains { isSure($0) } || isToldFirst(property, part)
             switch (part, isBlind ? Names.unknown : names(value), request.names) {

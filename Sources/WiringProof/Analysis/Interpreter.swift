@@ -148,7 +148,7 @@ final class Interpreter {
         if unsettled.contains(variable) { return .computed }
         let (new, old) = (store[variable], previous[variable])
         guard let old else { return new }
-        let kept = old.alternatives.filter(\.isKept).reduce(AbstractValue.unassigned) { $0.joined($1) }
+        let kept = AbstractValue.joined(old.alternatives.filter(\.isKept))
         return new?.joined(kept) ?? kept
     }
 

@@ -28,14 +28,11 @@ extension Program {
 
     /// The types of the program that a type is made of: what is not read makes their values, as it decodes them.
     func types(in type: TypeName) -> Set<String> {
-        var (found, waiting) = (Set<String>(), [type])
-        while let next = waiting.popLast() {
-            for name in next.text.split(whereSeparator: { "<>()[], ?".contains($0) }).map(String.init) {
-                guard let facts = types[name], found.insert(name).inserted else { continue }
-                waiting += facts.fixed.values
-            }
-        }
-        return found
+        reaching(named(in: type)) { types[$0]?.fixed.values.flatMap(named) ?? [] }
+    }
+
+    private func named(in type: TypeName) -> [String] {
+        type.text.split { "<>()[], ?".contains($0) }.map(String.init).filter { types[$0] != nil }
     }
 
     /// The protocols without members, and `Error`, whose are not called.

@@ -180,14 +180,8 @@ struct Program {
 
     /// What overrides a function, and what overrides that.
     func overrides(of function: Function) -> [Function] {
-        var found: [Function] = []
-        var waiting = function.usr.isEmpty ? [] : overriding[function.usr] ?? []
-        while let next = waiting.popLast() {
-            guard !found.contains(where: { $0 === next }) else { continue }
-            found.append(next)
-            waiting += overriding[next.usr] ?? []
-        }
-        return found
+        if function.usr.isEmpty { return [] }
+        return (overriding[function.usr] ?? []).flatMap { [$0] + overrides(of: $0) }
     }
 
     /// What implements the requirement of a protocol, by default too.

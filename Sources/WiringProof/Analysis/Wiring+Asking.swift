@@ -116,7 +116,7 @@ extension Wiring {
     }
 
     private func oneOf(_ containers: Set<Int>) -> AbstractValue {
-        containers.sorted().reduce(AbstractValue.unassigned) { $0.joined(.container($1)) }
+        .joined(containers.sorted().map { .container($0) })
     }
 
     /// What has been so wherever something is registered, and therefore is when it is asked for.

@@ -120,7 +120,7 @@ extension Wiring {
         _ container: AbstractValue, _ closed: [Int: Ways], _ now: Moment
     ) -> AbstractValue {
         let open = container.alternatives.filter { !($0.container.map { isEarlier($0, closed, now) } ?? false) }
-        return open.isEmpty ? container : open.reduce(.unassigned) { $0.joined($1) }
+        return open.isEmpty ? container : .joined(open)
     }
 
     /// Whether it is the container of a request that is over, while another one is open that is made in the same place.

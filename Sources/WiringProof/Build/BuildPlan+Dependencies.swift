@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+internal import WiringSyntax
 
 extension BuildPlan.Module {
     /// The names of the modules that it depends on directly.
@@ -50,12 +51,7 @@ extension BuildPlan {
 
     /// The names of the modules that a module depends on, directly or not, and its own.
     package func closure(of name: String) -> Set<String> {
-        var found: Set<String> = []
-        var open = [name]
-        while let next = open.popLast() {
-            if found.insert(next).inserted { open += self[next]?.dependencies ?? [] }
-        }
-        return found
+        reaching([name]) { self[$0]?.dependencies ?? [] }
     }
 
     /// The names of the modules whose wiring can be of interest: those that depend on Resolver, and are not its own.

@@ -145,24 +145,15 @@ extension Rules {
 extension Rules {
     /// Registrations that no request leads to.
     func unreachable(from roots: [String]) -> [Finding] {
-        var reached: Set<Int> = []
-        var waiting: [Registration] = []
-        func reach(_ registration: Registration) {
-            if reached.insert(registration.number).inserted { waiting.append(registration) }
+        let asked = wiring.requests.filter { request in
+            roots.isEmpty || request.origin.isEmpty && roots.contains(request.service.description)
         }
-        for request in wiring.requests where roots.isEmpty || roots.contains(request.service.description) {
-            guard roots.isEmpty || request.origin.isEmpty else { continue }
-            targets(of: request).forEach(reach)
+        let first = wiring.registrations.filter { registration in
+            registration.options.contains(.eager) || registration.isDeclaration
+                || registration.provided.contains { roots.contains($0.service.description) }
         }
-        for registration in wiring.registrations {
-            if registration.options.contains(.eager) || registration.isDeclaration
-                || registration.provided.contains(where: { roots.contains($0.service.description) })
-            {
-                reach(registration)
-            }
-        }
-        while let next = waiting.popLast() {
-            for need in needs[next.number] { targets(of: need.request).forEach(reach) }
+        let reached = reaching(asked.flatMap(targets) + first.map(\.number)) { number in
+            needs[number].flatMap { targets(of: $0.request) }
         }
         // What is asked for in vain, or in a way that is not known, may have been meant.
         let meant = Set(
@@ -187,10 +178,10 @@ extension Rules {
         }
     }
 
-    private func targets(of request: Request) -> [Registration] {
+    private func targets(of request: Request) -> [Int] {
         if case .known = request.names, [.required, .optional].contains(request.mode) {
-            return wiring.outcome(of: request).registrations
+            return wiring.outcome(of: request).registrations.map(\.number)
         }
-        return wiring.candidates(for: request.service).map(\.registration)
+        return wiring.candidates(for: request.service).map(\.registration.number)
     }
 }

@@ -26,12 +26,15 @@ extension Rules {
 
     /// Why a request may fail, although there is a registration; with typed arguments it may lead to itself.
     private func doubt(about request: Request, _ found: [Registration]) -> Doubt? {
-        var (waiting, seen) = (request.arguments.isEmpty ? [] : found, Set<Int>())
-        let makers = Set(wiring.makers(of: request))
-        while let next = waiting.popLast(), !makers.isEmpty {
-            if makers.contains(next.number) { return Doubt(.endless, next.place) }
-            guard seen.insert(next.number).inserted else { continue }
-            waiting += needs[next.number].filter { $0.moment != .late }.flatMap(\.targets)
+        let makers = request.arguments.isEmpty ? [] : wiring.makers(of: request)
+        let needed =
+            makers.isEmpty
+            ? []
+            : reaching(found.map(\.number)) { number in
+                needs[number].filter { $0.moment != .late }.flatMap(\.targets).map(\.number)
+            }
+        if let maker = makers.first(where: needed.contains) {
+            return Doubt(.endless, wiring.registrations[maker].place)
         }
         return wiring.doubt(about: request, found) ?? (mayOutliveContainer(request) ? Doubt(.gone) : nil)
             ?? (isCaptiveUnderSomeRoot(request) ? Doubt(.elsewhere, request.place) : nil)
