@@ -6,15 +6,9 @@ extension ExpressionReader {
     mutating func function(
         _ node: SyntaxNode, of property: SyntaxNode? = nil, owner: String, isInActor: Bool = false
     ) -> Function {
-        var outer = (
-            offset: offset, mayGiveNil: mayGiveNil, delegation: delegation, closuresChangeSelf: closuresChangeSelf
-        )
-        (offset, mayGiveNil, delegation, closuresChangeSelf) = (node.offset ?? offset, false, .none, false)
-        defer {
-            (offset, mayGiveNil, delegation, closuresChangeSelf) = (
-                outer.offset, outer.mayGiveNil, outer.delegation, outer.closuresChangeSelf
-            )
-        }
+        var outer = (offset: offset, own: own)
+        (offset, own) = (node.offset ?? offset, (false, false, .none))
+        defer { (offset, own) = outer }
         let usr = node.text(.usr) ?? ""
         let base = (property ?? node).baseName
         let labels = node.node(.name)?.texts(.args) ?? []
@@ -33,8 +27,7 @@ extension ExpressionReader {
         let statements = block(node.node(.body))
         let changesSelf = scopes.collected().contains("self")
         let variables = scopes.leave()
-        let closuresChangeSelf = closuresChangeSelf
-        if owner.isEmpty { outer.closuresChangeSelf = outer.closuresChangeSelf || closuresChangeSelf || changesSelf }
+        if owner.isEmpty, own.closuresChangeSelf || changesSelf { outer.own.closuresChangeSelf = true }
         // What reads it without computing it has another name.
         let isReading = kind == .accessor && ["r", "rZ", "lu", "luZ"].contains(where: usr.hasSuffix)
         let named = node.flag(.get) || isReading ? property ?? node : node
@@ -51,14 +44,14 @@ extension ExpressionReader {
             kind: kind, owner: owner, parameters: parameters, statements: statements, hasBody: node.node(.body) != nil,
             isAsync: isAsync, isStatic: node.flag(.static),
             overrides: inherited ?? "", isolation: isolation(node, isInActor: isInActor),
-            place: place, mayGiveNil: mayGiveNil || node.flag(.failable), delegation: delegation,
-            changesSelf: changesSelf, closuresChangeSelf: closuresChangeSelf, variables: variables)
+            place: place, mayGiveNil: own.mayGiveNil || node.flag(.failable), delegation: own.delegation,
+            changesSelf: changesSelf, closuresChangeSelf: own.closuresChangeSelf, variables: variables)
     }
 
     /// `self.init` or `super.init`: where it gives `nil`, so does this initialiser, at once.
     mutating func delegation(_ node: SyntaxNode) -> Expression {
         let call = expression(node)
-        delegation = call.isSuper ? .inherited : .own
+        own.delegation = call.isSuper ? .inherited : .own
         return type(node).wrapped == nil ? call : .delegation(call, at: place)
     }
 
@@ -85,9 +78,9 @@ extension ExpressionReader {
 extension ExpressionReader {
     mutating func closure(_ node: SyntaxNode) -> Function {
         let type = type(node)
-        let outer = mayGiveNil
-        mayGiveNil = false
-        defer { mayGiveNil = outer }
+        let outer = own.mayGiveNil
+        own.mayGiveNil = false
+        defer { own.mayGiveNil = outer }
         scopes.enter()
         scopes.collect()
         let parameters = parameters(node)
@@ -97,11 +90,11 @@ extension ExpressionReader {
             } else {
                 block(node.node(.body))
             }
-        if scopes.collected().contains("self") { closuresChangeSelf = true }
+        if scopes.collected().contains("self") { own.closuresChangeSelf = true }
         return Function(
             kind: .closure, parameters: parameters, statements: body, isAsync: type.isAsync,
             isolation: isolation(ofClosure: node, type), place: place,
-            escapes: node.flag(.escaping), mayGiveNil: mayGiveNil, variables: scopes.leave())
+            escapes: node.flag(.escaping), mayGiveNil: own.mayGiveNil, variables: scopes.leave())
     }
 
     /// Reads the parameters of a function or a closure.

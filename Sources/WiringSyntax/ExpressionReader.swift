@@ -20,12 +20,9 @@ struct ExpressionReader {
     /// The variables and properties that code has just found to be there, and the local ones that may be gone.
     var present: Set<String> = []
     var unowned: Set<String> = []
-    /// Whether what is read may give `nil`.
-    var mayGiveNil = false
-    /// Whether closures assign to the object in whose code they are, or to a part of it.
-    var closuresChangeSelf = false
-    /// The initialiser that the one calls that is read.
-    var delegation = Function.Delegation.none
+    /// What is known so far of the function that is read: whether it may give `nil`, whether closures in it assign to its object, or to a
+    /// part of that, and the initialiser that it calls, if it is one itself.
+    var own = (mayGiveNil: false, closuresChangeSelf: false, delegation: Function.Delegation.none)
     /// Where calls are, in bytes.
     var code: [Int] = []
     /// Properties that code may change by key paths.

@@ -20,12 +20,10 @@ package struct ModuleFacts: Codable, Sendable {
     /// The version of the compiler that wrote the trees: `6.3`.
     package var compiler: String
 
-    /// Reads the trees of a module.
-    package init(_ module: DumpedModule) throws {
-        name = module.name
-        files = []
-        compiler = ""
-        for file in module.files {
+    /// Reads the trees of a module, in JSON, of sources in the order in which the compiler got them.
+    package init(_ name: String, _ trees: [(source: String, tree: String)]) throws {
+        (self.name, files, compiler) = (name, [], "")
+        for file in trees {
             let data = try Data(contentsOf: URL(fileURLWithPath: file.tree), options: .alwaysMapped)
             let (tree, kept) = try SyntaxParser.parse(data)
             if let version = tree.node(.compilerVersion) {
@@ -45,6 +43,14 @@ extension ModuleFacts {
             }
         }
     }
+}
+
+/// What is wrong with the text of a syntax tree.
+package struct SyntaxError: Error, CustomStringConvertible {
+    /// How many bytes were read.
+    package var offset: Int
+    /// What is wrong, and where.
+    package var description: String { "The compiler's syntax tree is broken at byte \(offset)." }
 }
 
 /// What is said of a declaration.

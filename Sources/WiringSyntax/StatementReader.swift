@@ -66,7 +66,7 @@ extension ExpressionReader {
         {
             value = inner
         }
-        if leaves, value.kind != "inject_into_optional", type(value).wrapped != nil { mayGiveNil = true }
+        if leaves, value.kind != "inject_into_optional", type(value).wrapped != nil { own.mayGiveNil = true }
         return .give(expression(node), leaves: leaves)
     }
 

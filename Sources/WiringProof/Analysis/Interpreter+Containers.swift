@@ -156,7 +156,7 @@ extension Interpreter {
 
     private func noteUnknownModule(in container: AbstractValue, at place: Place) {
         for case .container(let number) in container.alternatives {
-            containers[number].unknowns.append(("a module is installed whose type is not known", place))
+            containers[number].unknownModule = containers[number].unknownModule ?? place
         }
     }
 

@@ -234,6 +234,6 @@ struct ContainerFacts {
     var replacements: [(container: Int, activation: Int, path: [Condition], link: Int)] = []
     /// Whether something is put in its place of which nothing is known.
     var isReplacedByUnknown = false
-    /// Registrations of it that are not known.
-    var unknowns: [(reason: String, place: Place)] = []
+    /// Where a module is installed whose type is not known.
+    var unknownModule: Place?
 }

@@ -103,6 +103,7 @@ struct Doubt: Hashable {
         case genericRegistration = "a generic function may register it, which nobody calls with a known type"
         case inFront = "it is registered in a container in front only: declare it, or register it here, too"
         case declared = "it is declared for a container in front, and none is known that registers it"
+        case module = "a module is installed whose type is not known"
         case unplaced = "it is registered with a container that is not known"
         case registeredName = "the name that it is registered under is computed while the program runs"
         case inactive = "it may be registered in an inactive part of the source"

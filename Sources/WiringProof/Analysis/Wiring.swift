@@ -218,9 +218,7 @@ extension Wiring {
             if let last = maybe.last {
                 doubt = doubt ?? (chain.maybe.contains(number) ? Doubt(.container) : self.doubt(about: last, key))
             }
-            if let unknown = containers[number].unknowns.first {
-                doubt = doubt ?? Doubt(unknown.reason, unknown.place)
-            }
+            doubt = doubt ?? containers[number].unknownModule.map { Doubt(.module, $0) }
         }
         if chain.isOpen { doubt = doubt ?? Doubt(.container) }
         return doubt.map { .uncertain($0, doubtful) } ?? .missing

@@ -15,9 +15,7 @@ package struct FactsCache: Sendable {
     package init(directory: String, tool: String) { (self.directory, self.tool) = (directory, tool) }
 
     /// The facts about modules, in the order asked for; several threads at a time read trees, which are deleted then.
-    package func facts(
-        of names: [String], in plan: BuildPlan, read: @Sendable (DumpedModule) throws -> ModuleFacts
-    ) throws -> [ModuleFacts] {
+    package func facts(of names: [String], in plan: BuildPlan) throws -> [ModuleFacts] {
         let modules = names.compactMap { plan[$0] }
         let keys = modules.map { key(of: $0, in: plan) }
         let found = Locked<[Result<ModuleFacts, any Error>?]>(
@@ -33,7 +31,7 @@ package struct FactsCache: Sendable {
                 let dump = TreeDump(directory: "\(directory)/\(module.name).trees", jobs: jobs)
                 let result = Result {
                     defer { dump.remove() }
-                    let facts = try read(try dump.write(module))
+                    let facts = try dump.write(module)
                     try store(facts, module.name, key: keys[index])
                     return facts
                 }

@@ -11,8 +11,8 @@ struct TreeDump: Sendable {
     /// How many processes the compiler may start at a time.
     var jobs = 1
 
-    /// Writes the trees of a module.
-    func write(_ module: BuildPlan.Module) throws -> DumpedModule {
+    /// Writes the trees of a module, and reads them.
+    func write(_ module: BuildPlan.Module) throws -> ModuleFacts {
         // What was killed may have left some.
         remove()
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -33,7 +33,7 @@ struct TreeDump: Sendable {
         if let cut = files.first(where: { !Self.isWhole($0.tree) }) {
             throw CheckError.unreadable("\(module.compiler) wrote no whole syntax tree of \(cut.source).")
         }
-        return DumpedModule(name: module.name, files: files)
+        return try ModuleFacts(module.name, files)
     }
 
     /// Removes the trees.

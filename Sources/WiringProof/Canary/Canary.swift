@@ -45,7 +45,7 @@ struct Canary: Sendable {
         canary.arguments = Self.arguments(module.arguments, source)
         let dump = TreeDump(directory: folder + "/trees")
         defer { dump.remove() }
-        let report = try Proof([ModuleFacts(dump.write(canary))]).report
+        let report = try Proof([dump.write(canary)]).report
         let needs = WiringDiagram(services: report.diagram.services, needs: report.diagram.needs, issues: []).text
         return report.text(isStrict: true).replacing(folder + "/", with: "").split(separator: "\n")
             .filter { !$0.contains(": note: ") }.joined(separator: "\n") + "\n" + needs

@@ -67,7 +67,7 @@ package struct CheckTool {
     private func facts(
         of names: [String], _ plan: BuildPlan, _ layout: PackageLayout, _ tool: String
     ) throws -> [ModuleFacts] {
-        try FactsCache(directory: layout.cache, tool: tool).facts(of: names, in: plan) { try ModuleFacts($0) }
+        try FactsCache(directory: layout.cache, tool: tool).facts(of: names, in: plan)
     }
 
     /// Reads a canary first where the compiler is another than those that the tool was tried with.

@@ -18,7 +18,7 @@ struct Rules {
         /// Whether it is asked for later than what needs it is made.
         let isDeferred: Bool
         /// Whether it is asked for anew at each use, so that it is not held.
-        var isRepeated = false
+        let isRepeated: Bool
     }
 
     init(_ wiring: Wiring, _ source: SourceText) {
@@ -28,24 +28,17 @@ struct Rules {
     }
 
     private static func needs(of registration: Registration, _ wiring: Wiring) -> [Need] {
-        var needs = registration.needs.map { need($0, $0.isLate ? .late : .before, isDeferred: $0.isDeferred, wiring) }
-        for (activation, moment) in registration.makers {
-            for (request, isDeferred) in wiring.requests(from: activation) {
-                var need = need(request, moment, isDeferred: isDeferred || request.isDeferred, wiring)
-                // A closure that is kept asks each time that it runs.
-                need.isRepeated = isDeferred && !request.isWrapper
-                needs.append(need)
-            }
+        let declared = registration.needs.map { ($0, $0.isLate ? Registration.Moment.late : .before, false) }
+        let asked = registration.makers.flatMap { activation, moment in
+            wiring.requests(from: activation).map { ($0.request, moment, $0.isDeferred) }
         }
-        return needs
-    }
-
-    private static func need(
-        _ request: Request, _ moment: Registration.Moment, isDeferred: Bool, _ wiring: Wiring
-    ) -> Need {
-        Need(
-            request: request, targets: wiring.answers(to: request), moment: isDeferred ? .late : moment,
-            isDeferred: isDeferred)
+        return (declared + asked).map { request, moment, isKept in
+            let isDeferred = isKept || request.isDeferred
+            // A closure that is kept asks each time that it runs.
+            return Need(
+                request: request, targets: wiring.answers(to: request), moment: isDeferred ? .late : moment,
+                isDeferred: isDeferred, isRepeated: isKept && !request.isWrapper)
+        }
     }
 }
 

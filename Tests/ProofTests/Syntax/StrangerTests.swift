@@ -11,8 +11,7 @@ import WiringSyntax
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
         try Data(#"{"_kind":"source_file","items":[\#(declaration)]}"#.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let module = DumpedModule(name: "M", files: [("m.swift", file.path)])
-        return try #require(try ModuleFacts(module).declarations.first).facts
+        return try #require(try ModuleFacts("M", [("m.swift", file.path)]).declarations.first).facts
     }
 
     private func function(_ statement: String) -> String {
