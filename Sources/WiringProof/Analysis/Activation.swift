@@ -41,7 +41,6 @@ struct Activation {
         /// An instance of a registration is there, since its container was started.
         case made(Int)
 
-        var isLazy: Bool { if case .lazy = self { true } else { false } }
         var registration: Int? { if case .registration(let number) = self { number } else { nil } }
         var made: Int? { if case .made(let number) = self { number } else { nil } }
 

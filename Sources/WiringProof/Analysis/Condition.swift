@@ -24,6 +24,9 @@ package enum Condition: Hashable, Sendable {
     /// A call is gone through for several lists of conditions at once, by the number of that.
     case joined(Int)
 
+    /// Whether an instance is made where it holds.
+    var isMaking: Bool { if case .made = self { true } else { false } }
+
     /// Goes by the place, in which most differ: arms take long.
     package func hash(into hasher: inout Hasher) {
         switch self {

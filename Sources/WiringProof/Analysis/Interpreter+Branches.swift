@@ -38,7 +38,11 @@ extension Interpreter {
         if outcome != true { ways.append((branch.arms[1], [])) }
         // What a guard binds is seen behind it.
         if branch.arms[0].statements.isEmpty { bound.forEach { declare($0.name, $0.value, in: frame) } }
-        return take(ways, of: branch, by: flag.flatMap(choice), in: frame)
+        var choice: Choice?
+        if case .flag(let flag)? = flag {
+            choice = Choice(place: flag.place, arms: [flag.cases, flag.negated.cases], count: flag.count)
+        }
+        return take(ways, of: branch, by: choice, in: frame)
     }
 
     /// Works out what decides which way code goes; `nil` for either.

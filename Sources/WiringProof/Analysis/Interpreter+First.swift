@@ -10,7 +10,8 @@ extension Interpreter {
     /// What that way has done has been done whenever the branch is behind, whichever way it has taken then. That holds if it alone sets the
     /// flag, comes to its end, waits for nothing meanwhile, and is the same in each run.
     func runFirst(_ branch: Branch, followedBy rest: ArraySlice<Statement>, in frame: CallFrame) -> Completion? {
-        guard let flag = branch.flag, program.mayBeFollowed(flag), let value = program.firstValue(of: flag),
+        guard let flag = branch.flag, !flag.isEmpty, !program.isMarked(flag, .changeable), !program.isOverridden(flag),
+            program.observers(of: flag).isEmpty, let value = program.firstValue(of: flag),
             let first = branch.arm(for: value, program)
         else { return nil }
         let (way, others) = (branch.arms[first].statements, branch.arms.enumerated().filter { $0.offset != first })
@@ -110,11 +111,6 @@ extension [Statement] {
 }
 
 extension Program {
-    /// Whether all that sets a variable or a property is seen.
-    fileprivate func mayBeFollowed(_ flag: String) -> Bool {
-        !flag.isEmpty && !isMarked(flag, .changeable) && !isOverridden(flag) && observers(of: flag).isEmpty
-    }
-
     /// Whether a case has a name.
     fileprivate func isCase(_ usr: String, _ name: String) -> Bool {
         usr.hasSuffix(" " + name) && isMarked(String(usr.prefix { $0 != " " }), .enumCase)

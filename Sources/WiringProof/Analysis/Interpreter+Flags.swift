@@ -63,12 +63,6 @@ extension Interpreter {
         let count: Int
     }
 
-    /// What decides as a truth value does.
-    func choice(by value: AbstractValue) -> Choice? {
-        guard case .flag(let flag) = value else { return nil }
-        return Choice(place: flag.place, arms: [flag.cases, flag.negated.cases], count: flag.count)
-    }
-
     /// What decides as a value does that is a case of an enumeration, and stays the same.
     func choice(of branch: Branch, _ taken: [Branch.Arm], by subject: AbstractValue) -> Choice? {
         let types = Set(subject.alternatives.map(\.instanceType))

@@ -96,7 +96,7 @@ extension Wiring {
         guard request.source == nil, let activation = request.activation else { return true }
         let conditions = activations[activation].conditions
         return conditions.count < Interpreter.mostWays
-            && conditions.allSatisfy { $0.contains { if case .made = $0 { true } else { false } } }
+            && conditions.allSatisfy { $0.contains(where: \.isMaking) }
     }
 
     /// The registrations whose instances are made when a request is made.

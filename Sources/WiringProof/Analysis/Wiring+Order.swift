@@ -37,9 +37,7 @@ extension Wiring {
     func findEarly() {
         let walk = Walk(self)
         let entries = activations.indices.compactMap { index -> (activation: Int, way: Way, rank: Int)? in
-            guard let own = activations[index].ownConditions,
-                !own.contains(where: { if case .made = $0 { true } else { false } })
-            else { return nil }
+            guard let own = activations[index].ownConditions, !own.contains(where: \.isMaking) else { return nil }
             let function = activations[index].function
             let isStart = program.isStart(function) || function.kind == .topLevel && !program.isTested
             return (index, Set(own), !isStart ? 2 : function.name == "registerAllServices()" ? 0 : 1)

@@ -104,10 +104,9 @@ final class Wiring {
         for one in registrations where one.needs.contains(where: \.isDeferred) {
             // What makes it asks before it has ended, itself or by what it calls.
             let called = one.makers.flatMap { calls(from: $0.activation) }.filter { !$0.isDeferred }
-            guard called.contains(where: { activations[$0.activation].steps.contains(where: \.isLazy) }) else {
-                continue
+            for case .lazy in called.flatMap({ activations[$0.activation].steps }) {
+                for need in one.needs { need.isDeferred = false }
             }
-            for need in one.needs { need.isDeferred = false }
         }
         findRoots(interpreter.roots)
         findWhenAsked()

@@ -180,7 +180,7 @@ extension Rules {
         let ways = wiring.activations[activation].conditions.map { $0.union(request.path) }
         return !ways.isEmpty && ways.count < Interpreter.mostWays
             && ways.allSatisfy { way in
-                way.contains { if case .made = $0 { true } else { false } }
+                way.contains(where: \.isMaking)
                     && !way.contains { if case .closure = $0 { true } else { false } }
             }
     }
