@@ -26,7 +26,7 @@ struct ParameterRequest {
     /// Whether a value can be made, as far as registrations tell; throws when it is hidden in a closed container.
     func isAvailable(_ type: Any.Type) throws(ResolutionError) -> Bool {
         guard let dependency = Dependency(type, name: qualifier, .needs), !dependency.isMany, registration == nil,
-            !container.has(type, qualifier), !container.has(dependency.service, dependency.qualifier)
+            dependency.registration(on: container) == nil
         else { return true }
         if ContainerState.isAnyClosed { try container.checkOpen(for: dependency.service, dependency.qualifier) }
         return false

@@ -25,11 +25,13 @@ final class InstanceTask: Sendable {
         var waits: [InstanceTaskGraph.Wait] = []
         /// The making for observers, where its outermost request gave up before its end: the first that takes the instance reports it.
         var unclaimed: TraceSpan.Ended?
+
+        var canBeJoined: Bool { if case .failure = result { false } else { waiterCount > 0 } }
     }
     /// The end, or that the incomplete instance is handed over: then makings go on, and other requests wait for `end`.
     let over = Signal()
 
-    /// An earlier instance task of the same registration and resolution, for other arguments or failed.
+    /// An earlier instance task of the same registration and resolution, for other arguments, or failed since.
     let formerLink: ChainLink<InstanceTask>
 
     /// Creates an instance task that has not begun; the caller counts as its first waiter.

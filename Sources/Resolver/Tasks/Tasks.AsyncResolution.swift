@@ -108,9 +108,9 @@ extension AsyncResolution {
 /// Objects of the graph that are being made.
 extension AsyncResolution {
     /// Finds the instance task of an object of the graph, or makes a new one; the caller is counted among its waiters; O(*n*) in the objects
-    /// that were made with other arguments, which are compared outside of the lock, or have failed.
+    /// that were made with other arguments, which are compared outside of the lock.
     ///
-    /// It stays until the end, for requests that looked into the graph before the object was there.
+    /// It stays until the end, for requests that looked into the graph before the object was there; one that has failed, until the next.
     func instanceTask(
         of registration: Registration, _ arguments: ArgumentBox?, _ make: (_ former: InstanceTask?) -> InstanceTask
     ) -> (instanceTask: InstanceTask, isNew: Bool) {
@@ -126,7 +126,9 @@ extension AsyncResolution {
                 }
                 known = instanceTask.former
             }
-            let own = make(newest)
+            var former = newest
+            while former?.canBeJoined == false { former = former?.former }
+            let own = make(former)
             if replace(newest, with: own, at: id) { return (own, true) }
         }
     }

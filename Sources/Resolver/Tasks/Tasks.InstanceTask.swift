@@ -103,12 +103,15 @@ extension InstanceTask {
 // MARK: - Waiting
 
 extension InstanceTask {
-    /// Counts one more waiter; `false` when it has failed or been given up, so that there will be no instance.
+    /// Whether there may be an instance: it has neither failed nor been given up.
+    var canBeJoined: Bool { state.withLock { $0.canBeJoined } }
+
+    /// Counts one more waiter; `false` where there will be no instance.
     func join() -> Bool {
         state.withLock { state in
-            if case .failure? = state.result { return false }
-            if state.waiterCount > 0 { state.waiterCount += 1 }
-            return state.waiterCount > 0
+            guard state.canBeJoined else { return false }
+            state.waiterCount += 1
+            return true
         }
     }
 

@@ -57,9 +57,12 @@ import Testing
         resolver.register { (hamster: Hamster??) in [hamster == nil] }
         resolver.register(name: "there") { (cat: Cat??) in [cat == nil] }
         resolver.register { Cat() }
+        resolver.register(name: "inside") { (number: Int???) in [number == nil] }
+        resolver.register(Int?.self) { 5 }
 
         #expect(resolver.resolve([Bool].self) == [true])
         #expect(resolver.resolve([Bool].self, name: "there") == [false])
+        #expect(resolver.resolve([Bool].self, name: "inside") == [false])
     }
 
     @Test func `A service that is awaited is found inside an optional in an optional`() async throws {

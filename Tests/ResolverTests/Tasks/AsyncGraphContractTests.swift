@@ -92,6 +92,20 @@ struct AsyncGraphContractTests {
         #expect(made.value == 200)
     }
 
+    @Test func `What fails again and again within one request leaves nothing behind`() async throws {
+        let (alive, left) = (Tally(), Tally())
+        resolver.register(Base.self) { (_: Resolver, _: Counted) async throws in throw Broken() }
+        resolver.register { r async -> Shop in
+            for _ in 0..<100 { _ = try? await r.require(Base.self, argument: Counted(alive: alive)) }
+            left.add(alive.value)
+            return Shop()
+        }
+
+        _ = try await resolver.require(Shop.self)
+
+        #expect(left.value <= 1)
+    }
+
     @Test func `A unique service is made for each parameter`() async throws {
         registerDiamond(.unique)
 
