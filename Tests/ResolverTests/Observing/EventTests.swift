@@ -62,6 +62,25 @@ private final class EventLog: Sendable {
         withExtendedLifetime(observation) {}
     }
 
+    @Test func `what a registration of Resolver 1.5 is asked for is told of when it is there, or has failed`() {
+        let resolver = Resolver()
+        let (motor, van) = (resolver.register { Motor() }.registration, resolver.register(Van.init).registration)
+        let broken = resolver.register(name: "broken") { () throws -> Motor in throw Flat() }.registration
+        let log = EventLog()
+        let observation = resolver.observe { [weak resolver] event in
+            // What it makes is there: an observer of a making under way could not ask for it.
+            _ = resolver?.resolve(Van.self)
+            log.add(event)
+        }
+        #expect(van.resolve(resolver: resolver, args: nil) != nil)
+        #expect(motor.instantiate(resolver: resolver, args: nil) != nil)
+        #expect(broken.resolve(resolver: resolver, args: nil) == nil)
+        #expect(
+            log.lines.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+                == ["made Motor", "made Van", "made Motor", "failed Motor(name:"])
+        withExtendedLifetime(observation) {}
+    }
+
     @Test func `who lets go of the observation is told of nothing more`() {
         let resolver = Resolver()
         resolver.register { Motor() }
