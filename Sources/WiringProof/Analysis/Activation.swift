@@ -15,8 +15,9 @@ struct Activation {
     var result: AbstractValue?
     /// The function that may throw an error of its own, and the one that may end the program, whatever is registered.
     var error, trap: Place?
-    /// Whether a lock is taken.
+    /// Whether a lock is taken, and whether one is held already.
     var locks = false
+    var isLocked = false
     /// The conditions under which it runs; no element for never.
     var conditions: Ways = []
     /// Those of an entry, which nobody calls.

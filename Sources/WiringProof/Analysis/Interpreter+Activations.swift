@@ -105,6 +105,7 @@ extension Interpreter {
             if let place = activations[activation].error { fail(byError: true, at: place, in: frame) }
             if let place = activations[activation].trap { fail(at: place, in: frame) }
             if activations[activation].locks { lock(in: frame) }
+            if frame.isLocked { activations[activation].isLocked = true }
         }
         return activations[activation].result ?? .computed
     }

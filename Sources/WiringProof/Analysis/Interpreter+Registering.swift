@@ -126,6 +126,7 @@ extension Interpreter {
     /// Notes what runs when an instance is made.
     private func add(_ activation: Int, _ moment: Registration.Moment, to registration: Registration) {
         registration.failure = registration.failure ?? activations[activation].trap ?? activations[activation].error
+        registration.locks = registration.locks || activations[activation].locks
         if activations[activation].ownConditions == nil {
             activations[activation].ownConditions = [.made(registration.number, registration.place)]
         }

@@ -59,7 +59,7 @@ extension Interpreter {
             inner, names: names, tag: tag, arguments: arguments, mode, in: container, at: place, by: frame.activation,
             frame.path)
         (request.isAsync, request.mayFail) = (isAsync, mayFail)
-        request.isolation = frame.isolation
+        (request.isolation, request.isLocked) = (frame.isolation, frame.isLocked)
         (request.root, request.rootOf) = (standard.root, standard.rootOf)
         activations[frame.activation].steps.append(.request(requests.count))
         requests.append(request)

@@ -98,6 +98,8 @@ final class Registration {
     var aliases: [Request] = []
     /// The function that may throw an error of its own, or end the program, as an instance is made.
     var failure: Place?
+    /// Whether that takes a lock.
+    var locks = false
     /// Why the program ends where it is registered.
     var ending: Doubt?
     /// The untyped arguments that it reads.
@@ -178,6 +180,8 @@ package final class Request {
     var isHandedOver = false
     /// Whether what it is given has an owner.
     var isOwned = false
+    /// Whether it is asked for where a lock is held.
+    var isLocked = false
     /// Whether a test says that it fails.
     var mayFail = false
     var isolation = Function.Isolation.inherited

@@ -111,6 +111,7 @@ struct Doubt: Hashable {
         case cutOff = "calls of the program go deeper than they are followed"
         case givesNil = "what makes it may give nil"
         case fails = "what makes it may throw an error of its own, or end the program"
+        case locked = "it is asked for where a lock is held, and what makes it takes one"
         case forced = "it is optional, and the program ends where it is taken by force, and is not there"
         case unmade = "it is registered without a factory"
         case unkeepable = "its scope keeps one for each argument, and one of those is not Hashable: the program ends"

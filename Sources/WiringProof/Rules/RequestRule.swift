@@ -27,14 +27,17 @@ extension Rules {
     /// Why a request may fail, although there is a registration; with typed arguments it may lead to itself.
     private func doubt(about request: Request, _ found: [Registration]) -> Doubt? {
         let makers = request.arguments.isEmpty ? [] : wiring.makers(of: request)
-        let needed =
-            makers.isEmpty
-            ? []
-            : reaching(found.map(\.number)) { number in
+        let isLocked = locked.contains(ObjectIdentifier(request))
+        if isLocked || !makers.isEmpty {
+            let needed = reaching(found.map(\.number)) { number in
                 needs[number].filter { $0.moment != .late }.flatMap(\.targets).map(\.number)
             }
-        if let maker = makers.first(where: needed.contains) {
-            return Doubt(.endless, wiring.registrations[maker].place)
+            if let maker = makers.first(where: needed.contains) {
+                return Doubt(.endless, wiring.registrations[maker].place)
+            }
+            if isLocked, let maker = needed.filter({ wiring.registrations[$0].locks }).min() {
+                return Doubt(.locked, wiring.registrations[maker].place)
+            }
         }
         return wiring.doubt(about: request, found) ?? (mayOutliveContainer(request) ? Doubt(.gone) : nil)
             ?? (isCaptiveUnderSomeRoot(request) ? Doubt(.elsewhere, request.place) : nil)

@@ -7,6 +7,8 @@ struct Rules {
     let source: SourceText
     /// What a registration needs, itself or by what its code calls.
     let needs: [[Need]]
+    /// The requests that are made where a lock is held.
+    let locked: Set<ObjectIdentifier>
 
     /// Something that a registration needs.
     struct Need {
@@ -25,6 +27,9 @@ struct Rules {
         self.wiring = wiring
         self.source = source
         needs = wiring.registrations.map { Self.needs(of: $0, wiring) }
+        let called = wiring.activations.indices.filter { wiring.activations[$0].isLocked }
+            .flatMap { wiring.requests(from: $0).filter { !$0.isDeferred }.map(\.request) }
+        locked = Set((wiring.requests.filter(\.isLocked) + called).map { ObjectIdentifier($0) })
     }
 
     private static func needs(of registration: Registration, _ wiring: Wiring) -> [Need] {
