@@ -21,12 +21,14 @@ let package = Package(
         .target(name: "Resolver", dependencies: ["ResolverAtomics"]),
         .target(name: "ResolverModules", dependencies: ["Resolver"]),
         .target(name: "ResolverOverrides", dependencies: ["Resolver"]),
-        // The model of a graph, without the library. What is excluded are the parts of a page, which Utils/page writes into a Swift file.
+        // The page of a graph, in C, which embeds what is excluded.
         .target(
-            name: "WiringDiagram",
-            exclude: ["page.html", "page.css", "model.js", "layout.js", "drawing.js", "panel.js", "page.js"].map {
-                "Page/\($0)"
-            }),
+            name: "WiringPage",
+            exclude: ["head.html", "page.css", "body.html"]
+                + ["model", "layout", "drawing", "panel", "page"].map { "\($0).js" },
+            publicHeadersPath: "."),
+        // The model of a graph, without the library.
+        .target(name: "WiringDiagram", dependencies: ["WiringPage"]),
         .target(name: "ResolverInspection", dependencies: ["Resolver", "ResolverOverrides", "WiringDiagram"]),
         .target(name: "ResolverTesting", dependencies: ["Resolver", "ResolverInspection", "ResolverOverrides"]),
         // `swift package check-wiring`: the plugin runs the tool, whose work is done by the library.
@@ -101,7 +103,7 @@ if let files = Context.environment["RESOLVER_TEST_FILES"]?.split(separator: "\n"
 }
 
 for target in package.targets where target.type != .executable && target.type != .plugin {
-    if target.name == "ResolverAtomics" { continue }
+    if ["ResolverAtomics", "WiringPage"].contains(target.name) { continue }
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

@@ -18,8 +18,9 @@ wiring="$scratch-wiring/a package é"
 # The modules of all products.
 libraries=(Resolver ResolverModules ResolverOverrides ResolverTesting ResolverInspection WiringDiagram)
 
-# The header of the library's C module, which whoever imports the library without the package manager needs beside its module.
+# The headers of the library's C modules, which whoever imports the library without the package manager needs beside its module.
 atomics=$root/Sources/ResolverAtomics/include
+headers=("$atomics"/* "$root/Sources/WiringPage")
 
 # In a fresh clone, the plain debug build counts which lines of the library run, since it is the only one. Elsewhere `swift build` would
 # then compile everything anew. What is counted goes nowhere but in the step `test`.
@@ -111,7 +112,7 @@ modules() {
     local library folder
     for library in "${libraries[@]}"; do swift build --quiet --scratch-path "$scratch" --target "$library" >&2; done
     folder=$(swift build --scratch-path "$scratch" --show-bin-path)/Modules
-    ln -sf "$atomics"/* "$folder"
+    ln -sfn "${headers[@]}" "$folder"
     printf '%s\n' "$folder"
 }
 

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-STYLE = pathlib.Path(__file__).resolve().parent.parent / "Sources/WiringDiagram/Page/page.css"
+STYLE = pathlib.Path(__file__).resolve().parent.parent / "Sources/WiringPage/page.css"
 MARGIN = 12
 SCRIPT = f"""<script>
 for (const button of [document.getElementById("expand")]) if (!button.disabled) button.click();

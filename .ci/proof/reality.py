@@ -25,7 +25,7 @@ from changes import Text, applied, change
 from mutants import swift_files
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-LIBRARY = ["Resolver", "ResolverInspection", "ResolverModules", "ResolverOverrides", "WiringDiagram", "ResolverAtomics"]
+LIBRARY = ["Resolver", "ResolverInspection", "ResolverModules", "ResolverOverrides", "WiringDiagram", "WiringPage", "ResolverAtomics"]
 # So many programs are judged by one call of the tool.
 BATCH = 24
 JOBS = 2
@@ -56,7 +56,7 @@ class Reality:
         atomics = os.path.join(HERE, "../../Sources/ResolverAtomics/include")
         self.flags = [
             "-Onone", "-swift-version", "6", "-suppress-warnings", "-I", self.modules, "-Xcc", "-I", "-Xcc", atomics,
-            "-Xcc", f"-fmodule-map-file={atomics}/module.modulemap", "-module-cache-path", f"{self.work}/ModuleCache"]
+            "-Xcc", f"-fmodule-map-file={atomics}/module.modulemap", "-I", os.path.join(HERE, "../../Sources"), "-module-cache-path", f"{self.work}/ModuleCache"]
         self.link = ["-use-ld=lld"] + (["-profile-generate"] if os.environ.get("RESOLVER_COVERAGE") else [])
         os.makedirs(self.work, exist_ok=True)
         objects = [path for name in LIBRARY for path in glob.glob(f"{debug}/{name}.build/**/*.o", recursive=True)]

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringPage
+
 extension WiringDiagram {
     /// The name of the format, in the first field of each file.
     static let format = "resolver-wiring"
@@ -92,8 +94,8 @@ extension WiringDiagram {
     /// The diagram as a page for a browser, to be looked through: it is searched, folded and zoomed, and tells all about a service.
     ///
     /// The page is one file that needs no other and no network. Its script lays the diagram out, from the JSON in the page.
-    /// `Sources/WiringDiagram/Page` has its parts, which are compiled in as text: a resource bundle would need Foundation, would
-    /// have to lie beside the program, and is something else in each build system.
+    /// `Sources/WiringPage` has its parts, which C embeds: a resource bundle would need Foundation, would have to lie beside the
+    /// program, and is something else in each build system.
     ///
     /// - Complexity: O(*n*) in the length of ``json``.
     package var html: String {
@@ -102,6 +104,7 @@ extension WiringDiagram {
         for character in json.unicodeScalars {
             if character == "<" { escaped += "\\u003c" } else { escaped.unicodeScalars.append(character) }
         }
-        return PageText.beforeDiagram + escaped + PageText.afterDiagram
+        let (start, scripts) = (String(cString: wiring_page_start()), String(cString: wiring_page_scripts()))
+        return "\(start)\(escaped)</script>\n<script>\n\(scripts)</script>\n</body>\n</html>\n"
     }
 }

@@ -149,6 +149,9 @@ import WiringDiagram
         #expect(Self.diagram.html == start + Self.diagram.json + end)
         #expect(start.hasPrefix("<!doctype html>\n") && end.hasSuffix("</html>\n"))
         #expect(start.contains("default-src 'none'"))
+        // No part ends another one.
+        let (style, script) = (start.ranges(of: "</style"), nothing.html.ranges(of: "</script"))
+        #expect((style.count, script.count) == (1, 2) && !nothing.html.contains("<!--"))
     }
 
     @Test(arguments: ["</script>", "<!--", "<\u{301}/script>", "<SCRIPT"]) func `No name ends the JSON in a page`(
