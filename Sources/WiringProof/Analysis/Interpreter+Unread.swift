@@ -22,8 +22,9 @@ extension Interpreter {
             if case .enumCase(let type, _, _) = value { note(valueOf: type.generic, in: frame) }
             return value
         }
-        // What gets code throws what that throws, if it is of the language; and tasks throw where they are cancelled.
-        let isOfTasks = reference.isOf("s:ScT", "s:Scg", "s:ScG")
+        // What gets code throws what that throws, if it is of the language; and tasks throw where they are cancelled, which counts where that
+        // ends the program.
+        let isOfTasks = mayThrow && reference.isOf("s:ScT", "s:Scg", "s:ScG")
         let throwsOwn = !isOfTasks && !(reference.isOfLanguage && arguments.contains(where: \.holdsCode))
         if isThrowing, throwsOwn || reference.name.hasSuffix("ThrowingContinuation"),
             !(call.map { program.isOfLiterals(.call($0)) } ?? false)

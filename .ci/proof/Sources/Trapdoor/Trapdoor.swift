@@ -54,6 +54,16 @@ final class Workshop: @unchecked Sendable {
         resolver.register { Wood(rawValue: name)! }  // expect-unproved: an error of its own
         resolver.register { made() as! Beam }  // expect-unproved: an error of its own
         resolver.register { try Nail(length: weigh(name.count)) }  // expect-unproved: an error of its own
+        resolver.register(name: "slept") { () async -> Nail in  // expect-unproved: an error of its own
+            try! await Task.sleep(for: .milliseconds(1))
+            return Nail(length: 3)
+        }
+        resolver.register(name: "rested") { () async throws -> Nail in
+            try await Task.sleep(for: .milliseconds(1))
+            return Nail(length: 3)
+        }
+        print(try await resolver.require(Nail.self, name: "rested"))
+        print(try await resolver.require(Nail.self, name: "slept"))  // expect-unproved
         resolver.register(name: "caught") { Nail(length: (try? weigh(name.count)) ?? 1) }
         resolver.register(name: "handled") {
             do { return try Nail(length: weigh(2)) } catch { return Nail(length: 1) }
