@@ -66,12 +66,11 @@ extension ExpressionReader {
         "$sSSD", "$sSbD", "$s8ResolverAAC4NameVD", "$ss12StaticStringVD", "$sSJD", "$sSsD",
     ]
 
-    /// Calls of initialisers of the program's own, by which its types are made of literals.
+    /// Calls of the initialisers by which a type is made of a literal: the program's own, or the language's, which calls the program's own.
     func initializers(_ node: SyntaxNode) -> [Expression] {
-        [.builderInitializer, .initializer, .resultInitializer].compactMap { node.node($0) }.map { reference($0) }
-            .filter(\.isOfProgram).map {
-                .call(Call(.declaration($0), on: .type(type(node).instance), [], type: type(node), at: place))
-            }
+        [.builderInitializer, .initializer, .resultInitializer].compactMap { node.node($0) }.map {
+            .call(Call(.declaration(reference($0)), on: .type(type(node).instance), [], type: type(node), at: place))
+        }
     }
 
     /// The elements of an array, of a dictionary, or of a set of texts, as they are written.
