@@ -21,8 +21,7 @@ extension Resolver {
     ///
     /// - Parameter register: Gets the copy, to register services with.
     /// - Returns: A view of nothing, so that the call may stand before a view. In a `PreviewProvider`, it is ignored.
-    @MainActor
-    @discardableResult
+    @MainActor @discardableResult
     public static func preview(_ register: (_ resolver: Resolver) throws -> Void) rethrows -> EmptyView {
         try replaceRoot(registering: register)
         return EmptyView()

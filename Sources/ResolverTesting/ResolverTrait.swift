@@ -55,8 +55,7 @@ extension Trait where Self == ResolverTrait {
     }
 
     /// Gives each test a world of its own, in which services are replaced; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @preconcurrency
+    @available(swift, obsoleted: 6) @preconcurrency
     public static func resolver(
         inherit: Bool = true,
         _ overrides: sending @escaping @Sendable (_ resolver: Resolver) async throws -> Void = { _ in }

@@ -116,8 +116,7 @@ public struct ResolverRegistration<Service>: Sendable {
     /// What has been set to happen after it so far, happens within it. What it has made is let go.
     ///
     /// - Parameter modifier: Gets the factory there is and returns the one to use.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient
     public func update(
         factory modifier: (
             _ factory: @escaping @Sendable (_ resolver: Resolver, _ args: Any?) -> Service?
@@ -127,8 +126,7 @@ public struct ResolverRegistration<Service>: Sendable {
     }
 
     /// Replaces the factory by one that may use it; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_alwaysEmitIntoClient
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient
     public func update(
         factory modifier: (
             _ factory: @escaping ResolverFactoryAnyArguments<Service>

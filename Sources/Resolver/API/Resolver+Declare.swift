@@ -36,8 +36,7 @@ extension Resolver.Options {
     /// A closure that gets the container is opaque to validation; what it resolves can be declared by hand.
     ///
     /// - Parameter services: The types of the services; none for a closure that resolves nothing.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public consuming func needs<each Needed>(_ services: repeat (each Needed).Type) -> Self {
         var needs = ParameterList.needs
         repeat needs.append((each Needed).self)

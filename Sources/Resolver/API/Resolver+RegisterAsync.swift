@@ -17,10 +17,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -42,10 +39,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -68,10 +62,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
     ///     that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -111,10 +102,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -137,10 +125,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,

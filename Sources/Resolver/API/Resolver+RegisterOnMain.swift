@@ -16,8 +16,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @discardableResult
+    @available(swift, introduced: 6) @discardableResult
     public func register<Service>(
         on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -37,8 +36,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @discardableResult
+    @available(swift, introduced: 6) @discardableResult
     public func register<Service>(
         on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -59,8 +57,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
     ///     that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @discardableResult
+    @available(swift, introduced: 6) @discardableResult
     public func register<Service>(
         on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,

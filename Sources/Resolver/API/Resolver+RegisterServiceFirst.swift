@@ -24,11 +24,7 @@ extension Resolver {
     ///   - column: Not used: because of it the compiler prefers a function with typed arguments, where both fit.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @discardableResult
+    @available(swift, introduced: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service, each Parameter>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -48,9 +44,7 @@ extension Resolver {
     ///   - column: Not used: because of it the compiler prefers a function with typed arguments, where both fit.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @discardableResult @_alwaysEmitIntoClient @inline(never)
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, each Parameter>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -80,9 +74,7 @@ extension Resolver {
     ///   - column: Not used: because of it the compiler prefers a function with typed arguments, where both fit.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @discardableResult @_alwaysEmitIntoClient @inline(never)
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, each Parameter>(
         on isolation: Isolation, _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -103,9 +95,7 @@ extension Resolver {
     ///   - column: Not used: because of it the compiler prefers a function with typed arguments, where both fit.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @discardableResult @_alwaysEmitIntoClient @inline(never)
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, each Parameter>(
         on isolation: Isolation, _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,

@@ -26,11 +26,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
     ///     available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @discardableResult
+    @available(swift, introduced: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -50,9 +46,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
     ///     available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @discardableResult @_alwaysEmitIntoClient @inline(never)
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -81,8 +75,7 @@ extension Resolver {
     }
 
     /// Adds what a closure makes that is not `Sendable`; in Swift 5 mode.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     func addTyped<Service, First, each Argument>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
@@ -132,9 +125,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
     ///     available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @discardableResult @_alwaysEmitIntoClient @inline(never)
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, First, each Argument>(
         on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -157,9 +148,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
     ///     available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @discardableResult @_alwaysEmitIntoClient @inline(never)
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, First, each Argument>(
         on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,

@@ -81,8 +81,7 @@ extension Resolver {
     ///   - isolation: The actor of the caller, which the service comes back to.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
-    @_alwaysEmitIntoClient
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func require<Service, Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self, isolation: isolated (any Actor)? = #isolation
@@ -102,8 +101,7 @@ extension Resolver {
     ///   - isolation: The actor of the caller, which the service comes back to.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
-    @_alwaysEmitIntoClient
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func require<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         arguments first: First, _ others: repeat each Argument,

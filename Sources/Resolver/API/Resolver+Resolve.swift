@@ -15,8 +15,7 @@ extension Resolver {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance, new or kept, as its scope says.
-    @_alwaysEmitIntoClient
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func resolve<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
@@ -35,8 +34,7 @@ extension Resolver {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance, new or kept, as its scope says.
-    @_alwaysEmitIntoClient
-    @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public func resolve<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any?,
         file: StaticString = #fileID, line: UInt = #line
@@ -55,8 +53,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw. A
     ///   mistake in the wiring, such as a cycle, ends the program with its message.
-    @_alwaysEmitIntoClient
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func optional<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, args: Any? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -80,8 +77,7 @@ extension Resolver {
     ///   - args: The untyped arguments: one value, or a dictionary.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
-    @_alwaysEmitIntoClient
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func require<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Service {
@@ -119,8 +115,7 @@ extension Resolver {
 
 extension Resolver {
     /// Makes or finds a service that may be unregistered; transparent, so that it takes no stack of its own.
-    @_alwaysEmitIntoClient
-    @_transparent
+    @_alwaysEmitIntoClient @_transparent
     func available<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?) throws(ResolutionError) -> Service? {
         try filledIfAny(as: type) { memory throws(ResolutionError) in
             args == nil
@@ -142,8 +137,7 @@ extension Resolver {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance, new or kept, as its scope says.
-    @_alwaysEmitIntoClient
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public static func resolve<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
@@ -195,8 +189,7 @@ extension Resolver {
     ///   - args: The untyped arguments: one value, or a dictionary.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
-    @_alwaysEmitIntoClient
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public static func require<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Service {

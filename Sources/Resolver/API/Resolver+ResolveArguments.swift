@@ -166,8 +166,7 @@ extension Resolver {
     }
 
     /// Makes or finds a service with typed arguments; transparent, so that it takes no stack of its own.
-    @_transparent
-    @usableFromInline
+    @_transparent @usableFromInline
     func made<Service>(
         _ type: Service.Type, _ name: Name?, argumentsAt memory: InstanceMemory, _ list: Any.Type
     ) throws(ResolutionError) -> Service {

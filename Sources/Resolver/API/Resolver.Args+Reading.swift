@@ -33,8 +33,7 @@ extension Resolver.Args {
         }
     }
 
-    @_alwaysEmitIntoClient
-    @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     func found<T>(_ key: String?, _ file: StaticString, _ line: UInt) -> T {
         if let found: T = Self.cast(argument(key)) { return found }
         if key == nil, let whole: T = Self.cast(value) { return whole }
@@ -45,8 +44,7 @@ extension Resolver.Args {
     ///
     /// - Parameter key: Its key in the dictionary of arguments; `nil` for the single argument.
     /// - Returns: The argument, or `nil`.
-    @_alwaysEmitIntoClient
-    @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public func optional<T>(_ key: String? = nil) -> T? {
         if let found = argument(key).flatMap({ $0 as? T }) { return found }
         return key == nil ? value.flatMap { $0 as? T } : nil

@@ -18,9 +18,7 @@ extension Resolver.Options {
     /// - Parameters:
     ///   - context: The context.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @discardableResult @_alwaysEmitIntoClient @inline(never)
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public consuming func factory<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
     ) -> Self {
@@ -32,8 +30,7 @@ extension Resolver.Options {
     /// - Parameters:
     ///   - context: The context.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
-    @available(swift, introduced: 6)
-    @discardableResult @_alwaysEmitIntoClient @inline(never)
+    @available(swift, introduced: 6) @discardableResult @_alwaysEmitIntoClient @inline(never)
     public consuming func factory(
         in context: Resolver.Context, _ factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Self {
@@ -47,8 +44,7 @@ extension Resolver.Options {
     ///   - context: The context.
     ///   - isolation: Where to make it: `.main`.
     ///   - factory: Makes an instance; `nil` means that none is available.
-    @available(swift, introduced: 6)
-    @discardableResult @_alwaysEmitIntoClient @inline(never)
+    @available(swift, introduced: 6) @discardableResult @_alwaysEmitIntoClient @inline(never)
     public consuming func factory(
         in context: Resolver.Context, on isolation: Resolver.Isolation,
         _ factory: @escaping @MainActor @Sendable () throws -> Service?

@@ -14,10 +14,7 @@ extension Resolver.Options {
     ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
     ///     other. An instance of a value type does not wait.
     ///   - inject: Gets the instance and the service.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public consuming func injection<Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping @Sendable (inout Service, Dependency) throws -> Void
@@ -44,11 +41,7 @@ extension Resolver.Options {
     ///   - name: The name that the services are asked for by.
     ///   - cycle: Whether an object waits until all of the resolution have been made, so that two may hold each other.
     ///   - inject: Gets the instance and the services.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @discardableResult
+    @available(swift, introduced: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @discardableResult
     public consuming func injection<First, each Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping @Sendable (inout Service, First, repeat each Dependency) throws -> Void
@@ -67,9 +60,7 @@ extension Resolver.Options {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     ///   - path: The property.
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @discardableResult
+    @_alwaysEmitIntoClient @inline(never) @discardableResult
     public consuming func injection<Property>(
         name: Resolver.Name? = nil, cycle: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         _ path: KeyPath<Service, Property>
@@ -90,10 +81,7 @@ extension Resolver.Options {
     ///   - line: The line of the call, for the message.
     ///   - path: The property.
     ///   - modify: Turns what is resolved into the value of the property.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public consuming func injection<Property, Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         _ path: KeyPath<Service, Property>, _ modify: @escaping @Sendable (Dependency) -> Property
@@ -105,9 +93,7 @@ extension Resolver.Options {
 // MARK: - Inside
 
 extension Resolver.Options {
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @usableFromInline
+    @_alwaysEmitIntoClient @inline(__always) @usableFromInline
     consuming func addInjection<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,
         _ inject: @escaping (inout Service, First, repeat each Dependency) throws -> Void
@@ -131,8 +117,7 @@ extension Resolver.Options {
         addInjection(parameters, cycle, isOnMain: isOnMain, ParameterProvider(parameters).completer(complete))
     }
 
-    @_alwaysEmitIntoClient
-    @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     consuming func addInjection<Property, Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool, _ path: KeyPath<Service, Property>,
         _ file: StaticString, _ line: UInt, _ modify: @escaping @Sendable (Dependency) -> Property

@@ -12,8 +12,7 @@ extension Resolver.Options {
     /// - Parameters:
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
-    @_alwaysEmitIntoClient
-    @discardableResult
+    @_alwaysEmitIntoClient @discardableResult
     public consuming func eager(file: StaticString = #fileID, line: UInt = #line) -> Self {
         registrationOptions().hasten(core, file, line)
         return self
@@ -23,8 +22,7 @@ extension Resolver.Options {
     ///
     /// It is made once, however many threads use the property first. `resolve()` makes it at
     /// once, and so do factories that take it as a parameter.
-    @_alwaysEmitIntoClient
-    @discardableResult
+    @_alwaysEmitIntoClient @discardableResult
     public consuming func lazy() -> Self {
         registrationOptions().postpone(core, resolver)
         return self
@@ -47,9 +45,7 @@ extension Resolver.Options {
     /// called for what was made before, for what no scope keeps, nor for ``Resolver/Scope/shared``, whose holders own the instances.
     ///
     /// - Parameter dispose: Gets the instance. What it throws is in the error of `shutdown()`, and printed elsewhere.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @discardableResult
     public consuming func onDispose(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
         addDisposal { service in .now { try dispose(service.value) } }
     }
@@ -59,9 +55,7 @@ extension Resolver.Options {
     /// `shutdown()` and ``Resolver/close()`` wait for it; otherwise it runs in a task of its own.
     ///
     /// - Parameter dispose: Gets the instance. What it throws is in the error of `shutdown()`, and printed elsewhere.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @discardableResult
     public consuming func onDispose(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
         addDisposal { service in .waiting { try await dispose(service.value) } }
     }

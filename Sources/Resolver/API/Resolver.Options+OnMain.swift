@@ -12,10 +12,7 @@ extension Resolver.Options {
     ///   - name: The name that the service is asked for by.
     ///   - cycle: Whether an object waits until all of the resolution have been made, so that two may hold each other.
     ///   - inject: Gets the instance and the service.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public consuming func injection<Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping @MainActor @Sendable (inout Service, Dependency) throws -> Void
@@ -30,11 +27,7 @@ extension Resolver.Options {
     ///   - name: The name that the services are asked for by.
     ///   - cycle: Whether an object waits until all of the resolution have been made, so that two may hold each other.
     ///   - inject: Gets the instance and the services.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @discardableResult
+    @available(swift, introduced: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @discardableResult
     public consuming func injection<First, each Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping @MainActor @Sendable (inout Service, First, repeat each Dependency) throws -> Void
@@ -47,10 +40,7 @@ extension Resolver.Options {
     /// - Parameters:
     ///   - isolation: Where to run it: `.main`.
     ///   - wrap: Gets the container that resolves, and the instance; returns what stands for it.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public consuming func decorated(
         on isolation: Resolver.Isolation,
         _ wrap: @escaping @MainActor @Sendable (_ resolver: Resolver, _ inner: Service) throws -> Service
@@ -104,10 +94,7 @@ extension Resolver.Options {
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     ///   - convert: Returns the service as the other type.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public consuming func implements<Other>(
         on isolation: Resolver.Isolation, _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,

@@ -55,9 +55,7 @@ extension Resolver.Options {
     ///   - tag: The tag to serve it under, instead of a name.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @discardableResult
+    @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public consuming func implements<Other>(
         _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -87,10 +85,7 @@ extension Resolver.Options {
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     ///   - convert: Returns the service as the other type.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public consuming func implements<Other>(
         _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -102,8 +97,7 @@ extension Resolver.Options {
         }
     }
 
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     consuming func forwarding(
         _ type: Any.Type, _ name: Resolver.Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt, isChecked: Bool,
         isOnMain: Bool, _ convert: @escaping Registration.Conversion
@@ -125,8 +119,7 @@ extension Resolver.Options {
     /// Makes the registration the one that is taken when several serve one key.
     ///
     /// Otherwise one with ``override()`` is, else the latest.
-    @_alwaysEmitIntoClient
-    @discardableResult
+    @_alwaysEmitIntoClient @discardableResult
     public consuming func `default`() -> Self {
         registrationOptions().makeDefault(core, resolver)
         return self
@@ -137,8 +130,7 @@ extension Resolver.Options {
     /// Validation does not warn of a duplicate then, but finds an error when there is nothing to replace. What a module
     /// registers does not replace an override, so a module may override another's registration whichever is installed first; nor
     /// does `registerAllServices()` one from before it. A later override does, and what is registered outside of modules.
-    @_alwaysEmitIntoClient
-    @discardableResult
+    @_alwaysEmitIntoClient @discardableResult
     public consuming func override() -> Self {
         registrationOptions().override(core, resolver)
         return self
@@ -154,10 +146,7 @@ extension Resolver.Options {
     /// same resolution, gets this very instance, so two objects may hold each other.
     ///
     /// - Parameter block: Gets the container that resolves, and the service.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public consuming func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service) throws -> Void
     ) -> Self {
@@ -167,10 +156,7 @@ extension Resolver.Options {
     /// Completes each new instance with the help of the arguments it was asked for with.
     ///
     /// - Parameter block: Gets the container that resolves, the service, and the arguments.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public consuming func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
     ) -> Self {
@@ -185,10 +171,7 @@ extension Resolver.Options {
     /// ``implements(_:name:tag:file:line:)`` and `onDispose`. The `postConstruct()` of what is inside comes right after it.
     ///
     /// - Parameter wrap: Gets the container that resolves, and the instance; returns what stands for it.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
-    @inline(__always)
-    @discardableResult
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public consuming func decorated(
         _ wrap: @escaping @Sendable (_ resolver: Resolver, _ inner: Service) throws -> Service
     ) -> Self {

@@ -50,8 +50,7 @@ package final class Closing: Sendable {
 }
 
 /// The closing of containers.
-@_silgen_name("resolver_closing")
-@usableFromInline
+@_silgen_name("resolver_closing") @usableFromInline
 package func closing() -> Closing
 
 /// The order of disposal: last made first, but dependants before known dependencies, such as a later made ``Resolver/Lazy``.
@@ -70,8 +69,7 @@ extension Resolver {
     /// disposes of what it keeps, too, but does not wait for handlers that take their time.
     ///
     /// - Returns: What failed, where `shutdown()` would throw it.
-    @_alwaysEmitIntoClient
-    @discardableResult
+    @_alwaysEmitIntoClient @discardableResult
     public func close() async -> [LifecycleError.Failure] { await close(by: closing()) }
 
     @usableFromInline
@@ -135,8 +133,7 @@ extension Resolver {
     ///   - tag: The tag it was registered under, instead of a name.
     /// - Returns: Whether it is registered, here or in a child container, open or closed.
     /// - Complexity: O(*n*) in the number of registrations.
-    @_alwaysEmitIntoClient
-    @discardableResult
+    @_alwaysEmitIntoClient @discardableResult
     public func reset<Service>(_ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil) -> Bool {
         closing().resetKept(self, type, .qualifier(name, tag))
     }

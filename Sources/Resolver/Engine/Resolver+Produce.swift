@@ -119,8 +119,7 @@ extension Resolver {
     }
 
     /// Makes or finds the service of a key with one typed argument.
-    @_alwaysEmitIntoClient
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func produce<Argument>(
         _ service: Any.Type, _ name: Name?, argumentAt value: ValueAddress<Argument>,
         into memory: InstanceMemory
@@ -130,8 +129,7 @@ extension Resolver {
     }
 
     /// The resolution of this thread, with all services registered.
-    @discardableResult
-    @inline(__always)
+    @discardableResult @inline(__always)
     func prepare() -> Handle<Resolution> {
         let resolution = Resolution.current
         if !FastPath.areServicesRegistered { ServiceRegistration.perform() }
@@ -189,8 +187,7 @@ extension Resolver {
     }
 
     /// Makes or finds the service of a key with untyped arguments, if any; transparent, so that it takes no stack of its own.
-    @_alwaysEmitIntoClient
-    @_transparent
+    @_alwaysEmitIntoClient @_transparent
     func produceOrTrap(
         _ service: Any.Type, _ name: Name?, _ args: Any?, into memory: InstanceMemory, _ file: StaticString,
         _ line: UInt

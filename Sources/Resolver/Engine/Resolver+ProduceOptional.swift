@@ -42,8 +42,7 @@ extension Resolver {
 
     /// Serves a request for `T?`, unregistered, as "`T`, or nil": made in the memory of the optional, and wrapped in place; `false` for `nil`,
     /// which is that of the type asked for, stored or not.
-    @inline(never)
-    @discardableResult
+    @inline(never) @discardableResult
     func produceOptional(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentReference?,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory, storingNil: Bool = true

@@ -53,16 +53,14 @@ extension Resolver {
     /// It is called once, on the thread that made the request, before the text of the error is printed. Other threads that would end
     /// the program wait meanwhile, ten seconds at most. When it returns, the program ends. It belongs to the process:
     /// ``reset()`` leaves it.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient
     public static var onTrap: (@Sendable (_ error: ResolutionError, _ file: StaticString, _ line: UInt) -> Void)? {
         get { trapHook() }
         set { setTrapHook(newValue) }
     }
 
     /// Called when a request is about to end the program; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_alwaysEmitIntoClient
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient
     public static var onTrap: ((_ error: ResolutionError, _ file: StaticString, _ line: UInt) -> Void)? {
         get { trapHook() }
         set { setTrapHook(newValue.map { Unchecked($0) }.map { new in { new.value($0, $1, $2) } }) }

@@ -48,8 +48,7 @@ extension Resolver {
         /// - Parameters:
         ///   - name: What it is called, in the graph. Two contexts of one name are equal.
         ///   - condition: Whether the program is in it now.
-        @available(swift, obsoleted: 6)
-        @preconcurrency
+        @available(swift, obsoleted: 6) @preconcurrency
         public init(_ name: String, when condition: @escaping () -> Bool) {
             let condition = Unchecked(condition)
             self.name = name

@@ -72,8 +72,7 @@ extension Resolver.Name: CustomStringConvertible {
 
 extension Resolver.Name {
     /// The name or the tag of a key, which has one of them at most; `precondition` would say nothing in a release build.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     static func qualifier(_ name: Self?, _ tag: Any.Type?) -> Self? {
         guard let tag else { return name }
         if let name {

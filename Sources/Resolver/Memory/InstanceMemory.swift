@@ -3,34 +3,28 @@
 
 /// Memory of a type that only the code around it knows, uninitialised on the way down to the factory; after a call, it is
 /// initialised only if that has neither thrown nor returned `false`.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct InstanceMemory {
     @usableFromInline
     let pointer: UnsafeMutableRawPointer
 
-    @_alwaysEmitIntoClient
-    @_transparent
+    @_alwaysEmitIntoClient @_transparent
     init(_ pointer: UnsafeMutableRawPointer) { self.pointer = pointer }
 
-    @_alwaysEmitIntoClient
-    @_transparent
+    @_alwaysEmitIntoClient @_transparent
     init<Value: ~Copyable>(_ pointer: UnsafeMutablePointer<Value>) { self.pointer = UnsafeMutableRawPointer(pointer) }
 
     /// Puts an instance into the memory, which is not initialised.
-    @_alwaysEmitIntoClient
-    @_transparent
+    @_alwaysEmitIntoClient @_transparent
     func initialize<Value>(to value: consuming Value) {
         pointer.assumingMemoryBound(to: Value.self).initialize(to: value)
     }
 
     /// Takes the instance out, so that the memory is not initialised any more.
-    @_alwaysEmitIntoClient
-    @_transparent
+    @_alwaysEmitIntoClient @_transparent
     func move<Value>(as type: Value.Type) -> Value { pointer.assumingMemoryBound(to: type).move() }
 
-    @_alwaysEmitIntoClient
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func deinitialize<Value>(as type: Value.Type) { pointer.assumingMemoryBound(to: type).deinitialize(count: 1) }
 
     @_alwaysEmitIntoClient
@@ -39,8 +33,7 @@ struct InstanceMemory {
         @inline(__always) nonmutating unsafeMutableAddress { pointer.assumingMemoryBound(to: type) }
     }
 
-    @_alwaysEmitIntoClient
-    @_transparent
+    @_alwaysEmitIntoClient @_transparent
     func part(at offset: Int) -> InstanceMemory { InstanceMemory(pointer + offset) }
 
     /// Allocates memory of a size in bytes, aligned for any type.
@@ -65,8 +58,7 @@ extension InstanceMemory {
     /// Stores what a factory has returned; `false`, with the memory uninitialised, for `nil`.
     ///
     /// No closure, which clients would have to specialise.
-    @_alwaysEmitIntoClient
-    @_transparent
+    @_alwaysEmitIntoClient @_transparent
     func store<Service>(_ service: consuming Service?) -> Bool {
         if MemoryLayout<Service?>.size == MemoryLayout<Service>.size {
             initialize(to: service)
@@ -78,8 +70,7 @@ extension InstanceMemory {
     }
 
     /// Whether an optional in memory holds something; its value need not be copyable, so that none is copied for the comparison.
-    @_alwaysEmitIntoClient
-    @_transparent
+    @_alwaysEmitIntoClient @_transparent
     static func isPresent<Value: ~Copyable>(_ optional: UnsafeMutablePointer<Value?>) -> Bool {
         switch optional.pointee {
         case .some: true
@@ -88,8 +79,7 @@ extension InstanceMemory {
     }
 
     /// Stores what an awaited factory on the main actor returns; `false`, with the memory uninitialised, for `nil`.
-    @MainActor
-    @_alwaysEmitIntoClient
+    @MainActor @_alwaysEmitIntoClient
     func storeOnMain<Service>(_ factory: @MainActor () async throws -> Service?) async throws -> Bool {
         guard let service = try await factory() else { return false }
         initialize(to: service)
@@ -101,8 +91,7 @@ extension InstanceMemory {
 ///
 /// The memory is an optional, since a temporary allocation costs a protocol type 13 ns and builds of 300 closures a quarter
 /// more time. Transparent, like the functions below, for the stack of a debug build.
-@_alwaysEmitIntoClient
-@_transparent
+@_alwaysEmitIntoClient @_transparent
 func written<Value, Failure: Error>(
     as type: Value.Type, by write: (InstanceMemory) throws(Failure) -> Void
 ) throws(Failure) -> Value {
@@ -117,8 +106,7 @@ func written<Value, Failure: Error>(
 }
 
 /// Returns what a closure that cannot fail writes into uninitialised memory: a client has no code for failures to optimise away.
-@_alwaysEmitIntoClient
-@_transparent
+@_alwaysEmitIntoClient @_transparent
 func filled<Value>(as type: Value.Type, by write: (InstanceMemory) -> Void) -> Value {
     var result: Value?
     fill(&result, by: write)
@@ -126,8 +114,7 @@ func filled<Value>(as type: Value.Type, by write: (InstanceMemory) -> Void) -> V
 }
 
 /// Returns what a closure writes into uninitialised memory; `nil` where it returns `false`, with nothing written.
-@_alwaysEmitIntoClient
-@_transparent
+@_alwaysEmitIntoClient @_transparent
 func filledIfAny<Value, Failure: Error>(
     as type: Value.Type, by write: (InstanceMemory) throws(Failure) -> Bool
 ) throws(Failure) -> Value? {
@@ -146,8 +133,7 @@ func filledIfAny<Value, Failure: Error>(
 
 /// Has a closure write into the memory of a variable, as into uninitialised memory of the wrapped type where that is an empty optional:
 /// what is passed by `&` to a pointer takes less stack than `withUnsafeMutablePointer`.
-@_alwaysEmitIntoClient
-@_transparent
+@_alwaysEmitIntoClient @_transparent
 func fill<Value, Failure: Error>(
     _ place: UnsafeMutablePointer<Value>, by write: (InstanceMemory) throws(Failure) -> Void
 ) throws(Failure) {
@@ -155,12 +141,10 @@ func fill<Value, Failure: Error>(
 }
 
 /// Takes the value that was written into the memory of an empty optional, and leaves that empty.
-@_alwaysEmitIntoClient
-@_transparent
+@_alwaysEmitIntoClient @_transparent
 func taken<Value>(from place: inout Value?) -> Value { taken(at: &place) }
 
-@_alwaysEmitIntoClient
-@_transparent
+@_alwaysEmitIntoClient @_transparent
 func taken<Value>(at place: UnsafeMutablePointer<Value?>) -> Value {
     let memory = InstanceMemory(place)
     let value = memory.move(as: Value.self)
@@ -169,13 +153,11 @@ func taken<Value>(at place: UnsafeMutablePointer<Value?>) -> Value {
 }
 
 /// Empties an optional whose memory was used for a wrapped value and holds none any more, whatever it seems to hold.
-@_alwaysEmitIntoClient
-@_transparent
+@_alwaysEmitIntoClient @_transparent
 func forget<Value>(_ place: inout Value?) { withUnsafeMutablePointer(to: &place) { $0.initialize(to: nil) } }
 
 /// Runs a closure on the memory of a variable.
-@_alwaysEmitIntoClient
-@_transparent
+@_alwaysEmitIntoClient @_transparent
 func withMemory<Value>(of value: inout Value, _ body: (InstanceMemory) -> Void) { fill(&value, by: body) }
 
 /// Runs a closure on memory for several values, on the stack: 128 bytes, aligned for any type.

@@ -3,8 +3,7 @@
 
 /// Typed arguments one after the other in raw memory; what a pack's expansion calls is always inlined: Swift 6.3 neither
 /// specialises nor inlines it by itself, and each call would cost 3 ns.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct ValuePack {
     @usableFromInline
     let memory: InstanceMemory
@@ -12,13 +11,11 @@ struct ValuePack {
     @usableFromInline
     var offset = 0
 
-    @_alwaysEmitIntoClient
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     init(in memory: InstanceMemory) { self.memory = memory }
 
     /// Where a value lies, by the end of the one before.
-    @_alwaysEmitIntoClient
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func offset<Value>(of type: Value.Type, from end: Int) -> Int {
         let mask = MemoryLayout<Value>.alignment &- 1
         return (end &+ mask) & ~mask
@@ -33,8 +30,7 @@ struct ValuePack {
     @usableFromInline
     mutating func copyNext<Value>(_ type: Value.Type) -> Value { next(type).pointee }
 
-    @_alwaysEmitIntoClient
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     mutating func next<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
         let start = Self.offset(of: type, from: offset)
         offset = start &+ MemoryLayout<Value>.size
@@ -44,8 +40,7 @@ struct ValuePack {
 
 /// Values in memory that begins with the address of the table of their offsets, so that a client's compiler has no offsets to work
 /// out; what a pack's expansion calls is transparent: Swift 6.3 neither specialises nor inlines it, and each call would cost 3 ns.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct PlacedValues {
     /// The end of the table's address, where the first value may lie.
     static let start = MemoryLayout<InstanceMemory>.size
@@ -56,8 +51,7 @@ struct PlacedValues {
     @usableFromInline
     var offsets: InstanceMemory
 
-    @_alwaysEmitIntoClient
-    @_transparent
+    @_alwaysEmitIntoClient @_transparent
     init(in memory: InstanceMemory) {
         self.memory = memory
         offsets = memory[as: InstanceMemory.self]
@@ -68,8 +62,7 @@ struct PlacedValues {
         memory.initialize(to: offsets.memory)
     }
 
-    @_alwaysEmitIntoClient
-    @_transparent
+    @_alwaysEmitIntoClient @_transparent
     mutating func take<Value>(_ type: Value.Type) -> Value {
         let place = memory.part(at: offsets[as: Int.self])
         offsets = offsets.part(at: MemoryLayout<Int>.stride)

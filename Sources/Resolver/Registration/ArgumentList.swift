@@ -52,8 +52,7 @@ struct TypedArguments {
     let memory: InstanceMemory
     let list: Any.Type
 
-    @_alwaysEmitIntoClient
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func allocate<First, each Argument>(
         _ first: First, _ others: repeat each Argument
     ) -> InstanceMemory {
@@ -66,8 +65,7 @@ struct TypedArguments {
         return memory
     }
 
-    @_alwaysEmitIntoClient
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func deallocate<First, each Argument>(
         _ memory: InstanceMemory, _ first: First.Type, _ others: repeat (each Argument).Type
     ) {

@@ -73,6 +73,5 @@ final class RegistrationOptions: Sendable {
 }
 
 /// What options say of a registration.
-@_silgen_name("resolver_registration_options")
-@usableFromInline
+@_silgen_name("resolver_registration_options") @usableFromInline
 func registrationOptions() -> RegistrationOptions

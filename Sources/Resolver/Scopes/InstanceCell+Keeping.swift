@@ -49,8 +49,7 @@ extension InstanceCell {
 
     /// Ends the making by a thread or an instance task: keeps a copy, or leaves the cell empty after a failure, or as others have left it
     /// meanwhile; what a task made is not handed out when nobody waits for it any more.
-    @discardableResult
-    @inline(never)
+    @discardableResult @inline(never)
     func finish(
         _ thread: ResolverThread.ID?, _ instanceTask: (any AnyObject & Sendable)? = nil,
         with instance: (memory: InstanceMemory, type: InstanceType)?,

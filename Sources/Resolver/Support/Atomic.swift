@@ -52,8 +52,7 @@ extension Atomic {
     }
 
     /// Adds a number, and returns the sum, which may wrap: sequentially consistent.
-    @_transparent
-    @discardableResult
+    @_transparent @discardableResult
     func add(_ change: Value) -> Value {
         Self.value(Builtin.atomicrmw_add_seqcst_Int64(address, Self.bits(change))) &+ change
     }

@@ -14,8 +14,7 @@ func isInternalCheckDue(_ count: Int) -> Bool { count <= 8 || count & (count - 1
 #endif
 
 /// Whether this is a debug build, which takes several times the stack: some functions use other memory, so chains of 1,000 fit.
-@_alwaysEmitIntoClient
-@inline(__always)
+@_alwaysEmitIntoClient @inline(__always)
 var isDebugBuild: Bool {
     #if DEBUG
     true

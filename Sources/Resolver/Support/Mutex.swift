@@ -57,15 +57,13 @@ private struct NativeLock: ~Copyable {
 ///
 /// Services kept by a scope need not be `Sendable`, nor are the raw pointers in `Support`; each use keeps the value behind a
 /// lock, an atomic or a thread-local, and says which.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 package struct Unchecked<Value>: @unchecked Sendable {
     @usableFromInline
     package var value: Value
 
     /// Wraps a value whose safety the caller vouches for.
-    @_alwaysEmitIntoClient
-    @_transparent
+    @_alwaysEmitIntoClient @_transparent
     package init(_ value: Value) { self.value = value }
 }
 

@@ -28,8 +28,7 @@ package final class Signal: Sendable {
     var hasEnded: Bool { state.withLock { $0.isWell != nil } }
 
     /// Waits for the end; `false` when not all is well, or for a task that was cancelled and heeds that.
-    @inline(never)
-    @discardableResult
+    @inline(never) @discardableResult
     package nonisolated(nonsending) func wait(heedsCancellation: Bool = false) async -> Bool {
         let (isWell, number) = state.withLock { state -> (Bool?, Int) in
             if state.isWell != nil { return (state.isWell, 0) }

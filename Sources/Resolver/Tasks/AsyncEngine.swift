@@ -24,8 +24,7 @@ package final class AsyncEngine: Sendable {
 }
 
 /// The async engine.
-@_silgen_name("resolver_async_engine")
-@usableFromInline
+@_silgen_name("resolver_async_engine") @usableFromInline
 package func asyncEngine() -> AsyncEngine
 
 /// How many instances to make, and how to make each; one type for all, as the compiler would specialise a function for each closure.

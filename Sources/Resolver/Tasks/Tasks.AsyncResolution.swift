@@ -11,8 +11,7 @@ extension AsyncResolution {
     /// Runs sync code in a session below a frame, in turn.
     ///
     /// - Returns: Whether it was run: not if cancellation is heeded, and the task was cancelled before its turn on the main actor.
-    @discardableResult
-    @inline(never)
+    @discardableResult @inline(never)
     nonisolated(nonsending) func runSynchronously(
         in frame: AsyncFrame?, isOnMain: Bool = false, heedsCancellation: Bool = false, _ work: Work
     ) async throws(ResolutionError) -> Bool {

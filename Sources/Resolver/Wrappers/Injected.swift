@@ -9,8 +9,7 @@
 ///     @Injected(name: .fred) var fred: Animal
 /// }
 /// ```
-@frozen
-@propertyWrapper
+@frozen @propertyWrapper
 public struct Injected<Service> {
     // Initialisers that are compiled into the client: an object with three such properties costs 152 ns instead of some 700.
     @usableFromInline
@@ -109,8 +108,7 @@ extension InjectedStorage: Sendable where Service: Sendable {}
 ///     @OptionalInjected var pet: Animal?
 /// }
 /// ```
-@frozen
-@propertyWrapper
+@frozen @propertyWrapper
 public struct OptionalInjected<Service> {
     // Initialisers that are compiled into the client: an object with three such properties costs 152 ns instead of some 700.
     @usableFromInline

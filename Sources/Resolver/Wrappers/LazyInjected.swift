@@ -16,8 +16,7 @@
 /// ```
 ///
 /// First use is thread-safe: one resolution, whatever the number of threads. Copies of the wrapper share its state.
-@frozen
-@propertyWrapper
+@frozen @propertyWrapper
 public struct LazyInjected<Service> {
     @usableFromInline let storage: LazyStorage
 

@@ -11,8 +11,7 @@
 ///
 /// When the service is gone it reads `nil`; it is not resolved again before ``release()``. A service of a value type,
 /// which nothing can hold weakly, reads `nil` too.
-@frozen
-@propertyWrapper
+@frozen @propertyWrapper
 public struct WeakLazyInjected<Service> {
     @usableFromInline let storage: LazyStorage
 

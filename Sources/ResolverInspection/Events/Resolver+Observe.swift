@@ -26,8 +26,7 @@ extension Resolver {
     }
 
     /// Tells a closure of what happens in this one; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @preconcurrency
+    @available(swift, obsoleted: 6) @preconcurrency
     public func observe(_ observer: @escaping (_ event: Event) -> Void) -> Observation {
         let observer = Unchecked(observer)
         return Observation(of: self) { observer.value($0) }

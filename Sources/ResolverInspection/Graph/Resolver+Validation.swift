@@ -48,8 +48,7 @@ extension Resolver {
     ///     makes what has to be awaited, and what belongs to the main actor.
     /// - Returns: How much was checked, and the issues that are no errors.
     /// - Throws: ``ValidationError`` with every issue of severity `error`.
-    @discardableResult
-    @_alwaysEmitIntoClient
+    @discardableResult @_alwaysEmitIntoClient
     public func validate<each Root>(
         roots: repeat (each Root).Type, strict: Bool = false, exercising: Bool = false
     ) throws(ValidationError) -> ValidationReport {
@@ -66,8 +65,7 @@ extension Resolver {
     ///   - exercising: Whether to make every service that takes no arguments, in an isolated copy.
     /// - Returns: How much was checked, and the issues that are no errors.
     /// - Throws: ``ValidationError`` with every issue of severity `error`.
-    @discardableResult
-    @_alwaysEmitIntoClient
+    @discardableResult @_alwaysEmitIntoClient
     public func validate<each Root>(
         roots: repeat (each Root).Type, strict: Bool = false, exercising: Bool
     ) async throws(ValidationError) -> ValidationReport {
@@ -82,8 +80,7 @@ extension Resolver {
     ///   - exercising: Whether to make every service that takes no arguments, in an isolated copy.
     /// - Returns: How much was checked, and the issues that are no errors.
     /// - Throws: ``ValidationError`` with every issue of severity `error`.
-    @discardableResult
-    @_alwaysEmitIntoClient
+    @discardableResult @_alwaysEmitIntoClient
     public static func validate<each Root>(
         roots: repeat (each Root).Type, strict: Bool = false, exercising: Bool = false
     ) throws(ValidationError) -> ValidationReport {

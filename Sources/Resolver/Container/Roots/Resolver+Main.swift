@@ -27,16 +27,14 @@ extension Resolver {
     }
 
     /// Called with each service that is handed out, in every build; for logging, or to set up what all have in common.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient
     public static var decorate: (@Sendable (_ service: Any) -> Void)? {
         get { decorator() }
         set { setDecorator(newValue) }
     }
 
     /// Called with each service that is handed out, in every build; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_alwaysEmitIntoClient
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient
     public static var decorate: ((_ service: Any) -> Void)? {
         get { decorator() }
         set { setDecorator(newValue.map { Unchecked($0) }.map { new in { service in new.value(service) } }) }

@@ -88,16 +88,14 @@ extension Resolver {
     ///
     /// Another closure, or `nil`, may take its place, and has no other effect: the first resolution calls
     /// `registerAllServices()` all the same.
-    @available(swift, introduced: 6)
-    @_alwaysEmitIntoClient
+    @available(swift, introduced: 6) @_alwaysEmitIntoClient
     public static var registerServices: (@Sendable () -> Void)? {
         get { registrar() }
         set { setRegistrar(newValue) }
     }
 
     /// What calls `registerAllServices()`; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_alwaysEmitIntoClient
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient
     public static var registerServices: (() -> Void)? {
         get { registrar() }
         set { setRegistrar(newValue.map { Unchecked($0) }.map { new in { new.value() } }) }

@@ -34,6 +34,5 @@ final class LazyEngine: Sendable {
 }
 
 /// What it takes to ask for a lazy value.
-@_silgen_name("resolver_lazy_engine")
-@usableFromInline
+@_silgen_name("resolver_lazy_engine") @usableFromInline
 func lazyEngine() -> LazyEngine

@@ -11,8 +11,7 @@ public import SwiftUI
 ///     @InjectedObject var model: PetModel
 /// }
 /// ```
-@MainActor @preconcurrency
-@propertyWrapper
+@MainActor @preconcurrency @propertyWrapper
 public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
     @ObservedObject private var service: Service
 

@@ -14,9 +14,7 @@ public import SwiftUI
 ///     @InjectedObservable var model: PetModel
 /// }
 /// ```
-@available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, *)
-@MainActor @preconcurrency
-@propertyWrapper
+@available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, *) @MainActor @preconcurrency @propertyWrapper
 public struct InjectedObservable<Service: AnyObject & Observable>: DynamicProperty {
     @State private var service: Service
 
