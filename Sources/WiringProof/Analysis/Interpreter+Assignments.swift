@@ -120,7 +120,9 @@ extension Interpreter {
         }
         if case .wrapper(let request) = value {
             if let wrapper = Self.wrapper(reference) {
-                wrappers.append((wrapper, request, frame.function.kind == .storage ? frame.function.owner : nil))
+                let isStorage = frame.function.kind == .storage
+                wrappers.append((wrapper, request, isStorage ? frame.function.owner : nil))
+                if !isStorage { change(.member(reference, of: base), value, "wrapper", to: value, in: frame) }
             } else {
                 // Of one in a type that a function declares the uses are not seen.
                 requests[request].isDeferred = false

@@ -13,7 +13,8 @@ struct WrapperUse {
     var isOfSelf: Bool
 }
 
-/// A name, a container or arguments that a lazy wrapper is given after it is made; of an empty property, any wrapper may be.
+/// A name, a container or arguments that a lazy wrapper is given after it is made, or another wrapper in its place; of an empty property, any
+/// wrapper may be.
 struct WrapperChange {
     let use: WrapperUse
     /// The request of the wrapper that is told, where that is known and no property.
@@ -45,8 +46,11 @@ extension Interpreter {
         let request: Int? = if use.property.isEmpty, case .wrapper(let number) = wrapper { number } else { nil }
         let own = activations[frame.activation]
         let isFirst = own.steps.allSatisfy { step in
-            guard case .call(let number) = step else { return false }
-            return activations[own.calls[number].activation].function.kind == .storage
+            switch step {
+            case .call(let number): activations[own.calls[number].activation].function.kind == .storage
+            case .request(let number): requests[number].isWrapper && requests[number].isDeferred
+            default: false
+            }
         }
         changes.append(
             WrapperChange(
@@ -91,10 +95,13 @@ extension Interpreter {
         for request in requests where forced.contains(request.place) { request.isForced = true }
         for one in wrappers where forcedWrappers.contains(one.property) { requests[one.request].isForced = true }
         let lazyWrappers = wrappers.filter { requests[$0.request].isDeferred }
-        // The one that a property is declared with may have given way to another one before it asks.
-        for one in lazyWrappers
-        where one.owner != nil && wrappers.contains(where: { $0.property == one.property && $0.owner == nil }) {
-            requests[one.request].container = .computed
+        // The one that a property is declared with may have given way to another one before it asks, or has in each initialiser.
+        for one in lazyWrappers where one.owner != nil {
+            let other = wrappers.first { $0.property == one.property && $0.owner == nil }
+            guard let other = other.map({ requests[$0.request] }) else { continue }
+            let isSure = isToldFirst(one.property, "wrapper")
+            requests[one.request].container = isSure ? other.container : .computed
+            if isSure { requests[one.request].names = other.names }
         }
         let requestsByWrapper = Dictionary(grouping: lazyWrappers, by: \.property)
         for (index, use) in uses.enumerated() {
@@ -132,7 +139,9 @@ extension Interpreter {
     private func tell(
         _ request: Request, _ number: Int, of property: String, isSure: (WrapperChange) -> Bool
     ) {
-        let told = changes.filter { ($0.request ?? number) == number && ["", property].contains($0.use.property) }
+        let told = changes.filter {
+            ($0.request ?? number) == number && ["", property].contains($0.use.property) && $0.part != "wrapper"
+        }
         for part in Set(told.map(\.part)).sorted() {
             let own = told.filter { $0.part == part }
             let value = AbstractValue.joined(own.map(\.value))
@@ -148,7 +157,8 @@ extension Interpreter {
 
     /// Whether each initialiser tells a wrapper before anything may use the object, on all ways.
     private func isToldFirst(_ property: String, _ part: String) -> Bool {
-        let owners = Set(wrappers.filter { $0.property == property }.map(\.owner))
+        let all = wrappers.filter { $0.property == property && (part != "wrapper" || $0.owner != nil) }
+        let owners = Set(all.map(\.owner))
         // What is not read may be handed the object, and call what uses it.
         guard owners.count == 1, case let owner?? = owners.first, !program.mayBeCalled(owner) else { return false }
         let first = changes.filter { $0.use.property == property && $0.part == part && $0.isFirst }
