@@ -47,8 +47,11 @@ enum CycleRule {
 
     /// A circle as it is met when it is asked for at the start: the last step closes it.
     private static func beginningWhereClosed(_ circle: [Int], _ wiring: Wiring) -> [Int] {
+        // In a request's container, what is made apart leads to all else anew, until it comes to something that is kept.
+        let isApart = wiring.container.isForRequest && circle.contains { wiring.isMadeApart($0) }
         let starts = Cycles.steps(of: circle).filter { closes($0, wiring) }.map(\.target)
-        let start = circle.firstIndex { $0 == starts.min() } ?? 0
+        let first = starts.filter { !isApart || wiring.isKept($0) }.min()
+        let start = circle.firstIndex { $0 == first } ?? 0
         return Array(circle[start...] + circle[..<start])
     }
 

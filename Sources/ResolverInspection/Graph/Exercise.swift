@@ -158,12 +158,8 @@ extension Exercise {
 
     /// Makes a service, leaves it to the scope to keep it, and returns what it has failed with.
     func make(_ position: Int) -> ResolutionError? {
-        do throws(ResolutionError) {
-            try container.makeAndDiscard(registrations[position])
-            return nil
-        } catch {
-            return error
-        }
+        do throws(ResolutionError) { try container.makeAndDiscard(registrations[position]) } catch { return error }
+        return nil
     }
 }
 

@@ -3,6 +3,7 @@
 
 import Resolver
 import ResolverInspection
+import TestSupport
 import Testing
 
 /// Circles that keep services from being made.
@@ -79,9 +80,27 @@ import Testing
 
         try await resolver.withContainer { request in
             let keys = request.issues().filter { $0.severity == .error }.map { $0.keys.map(\.description) }
-            #expect(keys == [["Felly", "Nave"], ["Nave", "Strut"]])
+            #expect(keys == [["Nave", "Felly"], ["Nave", "Strut"]])
             await #expect(throws: ResolutionError.self) { try await request.require(Nave.self) }
         }
+    }
+
+    @Test func `A circle is told of there as a request for its first member finds it`() async throws {
+        resolver.register(Felly.init(nave:))
+        resolver.register { (_: Felly) in Nave() }.scope(.application)
+
+        #expect(errors.map { $0.keys.map(\.description) } == [["Felly", "Nave"]])
+        #expect(circle { try resolver.require(Felly.self) } == "Felly needs itself: Felly → Nave → Felly.")
+        try await resolver.withContainer { request in
+            let keys = request.issues().filter { $0.severity == .error }.map { $0.keys.map(\.description) }
+            #expect(keys == [["Nave", "Felly"]])
+            #expect(circle { try request.require(Felly.self) } == "Nave needs itself: Nave → Felly → Nave.")
+        }
+    }
+
+    /// The first line of the error that a request ends with.
+    private func circle<Service>(_ request: () throws -> Service) -> String? {
+        failure(request)?.description.split(separator: "\n").first.map(String.init)
     }
 
     // MARK: What breaks one
