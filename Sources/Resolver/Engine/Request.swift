@@ -109,9 +109,7 @@ extension Request {
                 if isGraph { try checkGraph(registration) }
             }
             if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return }
-            if try copyFromPath(registration, arguments, isGraph: isGraph) {
-                return
-            }
+            if try copyFromPath(registration, arguments, isGraph: isGraph) { return }
         }
         try make(registration, configuration, arguments, keepsInGraph: isGraph)
     }

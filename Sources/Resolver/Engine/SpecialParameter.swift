@@ -22,6 +22,8 @@ struct ParameterRequest {
     let container: Resolver
     var qualifier: Resolver.Name?
     var registration: Registration?
+    /// Whether it is for the inside of an optional, which then is `nil` for what is absent.
+    var isInside = false
 
     /// Whether a value can be made, as far as registrations tell; throws when it is hidden in a closed container.
     func isAvailable(_ type: Any.Type) throws(ResolutionError) -> Bool {
@@ -117,8 +119,11 @@ extension Optional: SpecialParameter {
         }
         guard try request.isAvailable(Wrapped.self) else { return nil }
         let depth = Resolution.current.pointee.state.path.count
+        var inner = request
+        inner.isInside = true
+        if request.isInside { return try inner.resolve(Wrapped.self) }
         do throws(ResolutionError) {
-            return try request.resolve(Wrapped.self)
+            return try inner.resolve(Wrapped.self)
         } catch {
             guard error.reason == .factoryReturnedNil, error.path.count == depth + 1 else { throw error }
             return nil

@@ -151,9 +151,7 @@ extension RegistrationTable.Writer {
     }
 
     /// The registration that serves a key, also while readers find nothing.
-    func registration(of key: Resolver.ServiceKey) -> Registration? {
-        slots.find(key, key.tableHash)?.object.object
-    }
+    func registration(of key: Resolver.ServiceKey) -> Registration? { slots.find(key, key.tableHash)?.object.object }
 }
 
 extension RegistrationTable.Slots {

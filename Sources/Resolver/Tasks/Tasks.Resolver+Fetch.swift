@@ -160,7 +160,8 @@ extension Resolver {
 
     /// Makes or finds one of many, as the service itself or as what stands for it, in memory of the type.
     private nonisolated(nonsending) func fetch(
-        _ registration: Registration, as type: Any.Type, in frame: AsyncFrame?, into memory: InstanceMemory
+        _ registration: Registration, as type: Any.Type, isInside: Bool = false, in frame: AsyncFrame?,
+        into memory: InstanceMemory
     ) async throws(ResolutionError) {
         if registration.key.service == type {
             return try await fetch(registration, nil, in: frame, isOfMany: true, into: memory)
@@ -169,8 +170,9 @@ extension Resolver {
             return try ParameterRequest(container: self, registration: registration).resolve(type, into: memory)
         }
         do throws(ResolutionError) {
-            try await fetch(registration, as: optional.wrapped, in: frame, into: memory)
+            try await fetch(registration, as: optional.wrapped, isInside: true, in: frame, into: memory)
         } catch {
+            if isInside { throw error }
             guard error.reason == .factoryReturnedNil, error.path.count == (frame?.depth ?? 0) + 1 else { throw error }
             return optional.storeNil(in: memory)
         }

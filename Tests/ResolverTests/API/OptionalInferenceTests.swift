@@ -65,6 +65,36 @@ import Testing
         #expect(resolver.resolve([Bool].self, name: "inside") == [false])
     }
 
+    @Test(arguments: [false, true])
+    func `So is what a factory returned nil for, whatever the parameter asks by`(awaits: Bool) async throws {
+        let resolver = Resolver()
+        for tag in [nil, Gold.self] as [Any.Type?] {
+            if awaits {
+                resolver.register(Dog.self, tag: tag) { () async in nil }
+            } else {
+                resolver.register(Dog.self, tag: tag) { nil }
+            }
+        }
+        resolver.register(Int?.self) { .some(nil) }
+        resolver.register(name: "twice") { (dog: Dog??) in [dog == nil] }
+        resolver.register(name: "thrice") { (dog: Dog???) in [dog == nil] }
+        resolver.register(name: "tagged") { [(by(tag: Gold.self, on: $0) as Dog??) == nil] }
+        resolver.register(name: "many") { (many($0) as [Dog??]).map { $0 == nil } }
+        resolver.register(name: "injected") { [Bool]() }.injection { $0 = [($1 as Dog??) == nil] }
+        resolver.register(name: "late") { (dog: Resolver.Lazy<Dog??>) in [awaits || dog.value == nil] }
+        resolver.register(name: "anew") { (dog: Resolver.Provider<Dog??>) in [try awaits || dog.require() == nil] }
+        // The optional that is registered is there, and empty.
+        resolver.register(name: "empty") { (number: Int??, more: Int???) in [number == .some(nil), more != nil] }
+
+        for name in ["twice", "thrice", "tagged", "many", "injected", "late", "anew", "empty"] as [Resolver.Name] {
+            let answers = try await resolver.require([Bool].self, name: name)
+            #expect(!answers.isEmpty && !answers.contains(false), "\(name)")
+        }
+        let (dogs, numbers) = (try await resolver.requireAll(Dog??.self), try await resolver.requireAll(Int??.self))
+        #expect(dogs.count == 2 && dogs.allSatisfy { $0 == nil })
+        #expect(numbers == [.some(nil)])
+    }
+
     @Test func `A service that is awaited is found inside an optional in an optional`() async throws {
         let resolver = Resolver()
         resolver.register { () async -> Cat in Cat() }
