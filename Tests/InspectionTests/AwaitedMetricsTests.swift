@@ -48,6 +48,25 @@ private final class Clockwork: Sendable {
         #expect(spring.makes == 0)
     }
 
+    @Test func `From the middle of a factory on, what is made is counted, for late injections, too`() async {
+        await #expect(processExitsWith: .success) {
+            let (resolver, metrics) = (Resolver(), Locked<Resolver.Metrics?>(nil))
+            resolver.register { Spring() }
+            resolver.register { Alarm(spring: $0) }
+            resolver.register { () async in Lever() }.injection(cycle: true) { (_: inout Lever, _: Alarm) in }
+            resolver.register { (r: Resolver) async throws in
+                metrics.withLock { $0 = Resolver.Metrics(of: r) }
+                return [try await r.require(Alarm.self).spring]
+            }.injection(cycle: true) { (_: inout [Spring], _: Lever) in }
+
+            _ = try await resolver.require([Spring].self)
+
+            let services = metrics.withLock { $0 }?.services ?? []
+            #expect(services.map(\.key) == ["Alarm", "Lever", "Spring"])
+            #expect(services.map(\.makes) == [2, 1, 1])
+        }
+    }
+
     @Test(arguments: [Resolver.Scope.graph, Resolver.Scope.Cache()])
     func `A request whose closure asks in vain for what has to be awaited has failed, and not what that asks for`(
         scope: Resolver.Scope

@@ -138,6 +138,38 @@ extension Resolver.Trace.Span {
         }
     }
 
+    /// What awaits nothing, what has parameters of both kinds, and what fails.
+    @Test(arguments: [false, true])
+    func `So it is of what is asked for with await, and awaits nothing itself`(isObserved: Bool) async {
+        await #expect(processExitsWith: .success) { [isObserved] in
+            let (resolver, inner) = (Self.yard(), Locked(Resolver.Trace()))
+            resolver.register { 1 }
+            resolver.register { () async in 1.5 }
+            resolver.register { (number: Int, awaited: Double) in Float(number) + Float(awaited) }
+            resolver.register { (number: Int, awaited: Double) async in "\(number), \(awaited)" }
+            resolver.register { (_: UInt8) in UInt16(1) }
+            resolver.register(Bool.self) { (r: Resolver) async throws -> Bool in
+                await Resolver.trace(to: { trace in inner.withLock { $0 = trace } }) {
+                    _ = try? await r.require(Train.self)
+                    _ = try? await r.require(Piston.self)
+                    _ = try? await r.require(Float.self)
+                    _ = try? await r.require(String.self)
+                    _ = try? await r.require(UInt16.self)
+                }
+                return true
+            }
+            let observation = isObserved ? resolver.observe { _ in } : nil
+
+            _ = try await resolver.require(Bool.self)
+
+            let shape = inner.withLock { $0.shape }
+            #expect(
+                shape == "Train(Wagon(Piston), Wagon(Piston reused)), Piston reused, Float(Double, Int), "
+                    + "String(Double, Int), UInt16 failed: missing")
+            withExtendedLifetime(observation) {}
+        }
+    }
+
     @Test func `Within an observer and within handlers, what is traced is what those resolve`() async {
         await #expect(processExitsWith: .success) {
             let (resolver, shapes) = (Self.yard(), Locked<[String]>([]))

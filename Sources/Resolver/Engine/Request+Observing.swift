@@ -36,10 +36,9 @@ extension Request {
     @inline(never)
     func noteServed() {
         guard resolution.pointee.events != nil || container.read({ $0.notesNeeds }) else { return }
-        let container = container.object
+        let (container, requested) = (container.object, requested.object)
         let hasMade = resolution.pointee.state.extras?.hasMade ?? false
         resolution.pointee.state.extras?.hasMade = false
-        let requested = requested.object
         let depth = resolution.pointee.state.path.count
         if depth > 0, container.notesNeeds {
             resolution.pointee.state.path[depth - 1].pointee.registration.object

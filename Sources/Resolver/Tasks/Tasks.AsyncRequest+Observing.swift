@@ -5,10 +5,7 @@
 extension AsyncRequest {
     /// Tells observers that the request got an instance that was there.
     @inline(never)
-    func tellReused(_ registration: Registration) {
-        guard asyncResolution.isTold else { return }
-        tell(.reused, registration)
-    }
+    func tellReused(_ registration: Registration) { if asyncResolution.isTold { tell(.reused, registration) } }
 
     /// The time at which a wait begins; `nil` where nobody observes.
     var startOfWait: Duration? { asyncResolution.isTold ? ProcessClock.now : nil }
@@ -44,6 +41,11 @@ extension AsyncResolution {
 
     /// Where events go; observers other than recorders are told of no request that began before they were there.
     var queue: (any RequestEvents)? { events ?? Observing.sink?.beginRequest(isForRecorders: true) }
+
+    /// Has recorders told of what a session makes, where the outermost request began unobserved.
+    func tellRecorders(_ resolution: Handle<Resolution>) {
+        if Observing.isOn { resolution.pointee.events = resolution.pointee.events ?? queue }
+    }
 }
 
 extension AsyncFrame {
