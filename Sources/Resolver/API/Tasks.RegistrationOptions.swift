@@ -50,9 +50,9 @@ extension RegistrationOptions {
         }
     } replace: { registration, container, make in
         registration.replaceFactory(in: container.overrides?.stores) { values in
-            values.completions = []
-            values.takesArguments = true
-            values.context = nil
+            // It stands for itself, and does not wait.
+            (values.completions, values.takesArguments, values.context) = ([], true, nil)
+            values.asyncRecipe = .init(isOnMain: values.asyncRecipe.isOnMain)
             let isTyped = registration.key.argumentList != nil
             values.factory = { resolver, args, memory in
                 try Resolution.rethrowing { make(resolver, isTyped ? nil : args?.value, memory) }

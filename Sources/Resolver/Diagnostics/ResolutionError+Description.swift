@@ -124,8 +124,7 @@ extension ResolutionError {
     }
 
     private var isolationAdvice: String {
-        let (asked, isInjecting) = (asked, isInjectingInto)
-        if isInjecting { return MessageText.filled("Call % on the main actor.", asked.injection) }
+        if isInjectingInto { return MessageText.filled("Call % on the main actor.", asked.injection) }
         let advice = MessageText.filled(
             "Ask for % on the main actor, or with try await %.", asked.description, asked.request)
         guard let asking, asking.need.isEmpty else { return advice }
@@ -137,7 +136,10 @@ extension ResolutionError {
 
     /// What to do about what has to be awaited: a closure that awaits, or parameters, leave the waiting to the library.
     private var waitingAdvice: String {
-        let (asked, asking, isInjecting) = (asked, asking, isInjectingInto)
+        let (isInjecting, failed) = (isInjectingInto, path.last.flatMap { container?.servingWhenOpen($0.registered) })
+        if failed?.configuration?.object.values.factory != nil {
+            return "update(factory:) cannot wait for the former factory: use .decorated, or register one that awaits."
+        }
         // A late injection waits for nothing, nor does what it leads to.
         if isInjecting || path.contains(where: isLate) {
             return MessageText.filled(

@@ -49,9 +49,7 @@ extension AsyncFrame {
     @inline(never)
     private nonisolated(nonsending) func tryOnce(isOnMain: Bool) async throws(ResolutionError) {
         let configuration = registration.configuration?.object
-        // A factory that was put in the place of the registered one stands for itself; one for a context has its own recipe.
-        let isReplaced = configuration?.values.factory != nil && configuration?.values.context == nil
-        let recipe = isReplaced ? Registration.AsyncRecipe() : registration.asyncRecipe
+        let recipe = registration.asyncRecipe
         let isOnMain = isOnMain || recipe.isOnMain
         let isMade = try await callOnce(recipe, configuration, isOnMain: isOnMain)
         if isMade == true, await completeAtOnce() { return }

@@ -202,6 +202,50 @@ extension ResolverScope {
         #expect(resolver.optional(Home.self) != nil)
     }
 
+    @Test func `An updated factory that cannot wait for the former one says what to do instead`() async throws {
+        let resolver = Resolver()
+        let registration = resolver.register { () async in Cat(name: "Tom") }.registration
+        registration.update { old in { resolver, args in old(resolver, args) } }
+        resolver.register { (cat: Cat) in Owner(pet: cat) }
+
+        let errors = [
+            failure { try resolver.require(Owner.self) },
+            await contractError { _ = try await resolver.require(Owner.self) },
+            await contractError { _ = try await resolver.require(Cat.self) },
+        ]
+        for error in errors {
+            #expect(error?.reason == .asynchronous)
+            #expect(
+                error?.description.hasSuffix(
+                    "update(factory:) cannot wait for the former factory: use .decorated, or register one that awaits.")
+                    == true)
+        }
+
+        // One that does without it can be asked by code that cannot wait.
+        registration.update { _ in { _, _ in Cat(name: "Felix") } }
+        #expect(resolver.resolve(Owner.self).pet.name == "Felix")
+        #expect(try await resolver.require(Owner.self).pet.name == "Felix")
+        resolver.register { () async in Cat(name: "Tom") }
+            .decorated { _, inner in Cat(name: "\(inner.name) the Second") }
+        #expect(try await resolver.require(Owner.self).pet.name == "Tom the Second")
+    }
+
+    @Test func `An updated factory of the main actor is called there, once`() async throws {
+        let (resolver, calls) = (Resolver(), Counter())
+        let registration = resolver.register(on: .main) { Bowl(grams: 80) }.registration
+        registration.update { old in
+            { resolver, args in
+                calls.increment()
+                return old(resolver, args)
+            }
+        }
+
+        let grams = try await Task.detached { try await resolver.require(Bowl.self).grams }.value
+
+        #expect(grams == 80)
+        #expect(calls.count == 1)
+    }
+
     @Test func `Properties that failed inside an updated factory let go of the instance`() {
         let resolver = Resolver()
         let gone = Counter()
