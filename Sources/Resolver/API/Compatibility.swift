@@ -139,16 +139,12 @@ public struct ResolverRegistration<Service>: Sendable {
     @_alwaysEmitIntoClient
     var completingFactory: @Sendable (_ resolver: Resolver, _ args: Any?) -> Service? {
         let completing = registrationOptions().factory(options.core)
-        return { resolver, args in
-            filledIfAny(as: Service.self) { completing(resolver, args, $0) }
-        }
+        return { resolver, args in filledIfAny(as: Service.self) { completing(resolver, args, $0) } }
     }
 
     @_alwaysEmitIntoClient
     func replaceFactory(by factory: @escaping @Sendable (_ resolver: Resolver, _ args: Any?) -> Service?) {
-        registrationOptions().replace(options.core, options.resolver) { resolver, args, memory in
-            memory.store(factory(resolver, args))
-        }
+        registrationOptions().replace(options.core, options.resolver) { $2.store(factory($0, $1)) }
     }
 }
 
@@ -162,19 +158,16 @@ extension Registration {
     @usableFromInline
     func serve(on resolver: Resolver, _ args: Any?, anew: Bool, into memory: InstanceMemory) -> Bool {
         if key.argumentList != nil { return false }
-        do throws(ResolutionError) {
-            try withArguments(args) { args throws(ResolutionError) in
-                try resolver.asRequest { resolution throws(ResolutionError) in
-                    if resolver.isHidden { throw resolver.absence(of: key, resolution) }
-                    let request = Request(on: .init(resolver), for: Borrowed(self), resolution, memory)
-                    try anew
-                        ? request.make(Borrowed(self), configuration, args, keepsInGraph: false)
-                        : request.serveOutOfLine(Borrowed(self), args)
-                }
+        let made: Void? = try? withArguments(args) { args throws(ResolutionError) in
+            try resolver.asRequest { resolution throws(ResolutionError) in
+                if resolver.isHidden { throw resolver.absence(of: key, resolution) }
+                let request = Request(on: .init(resolver), for: Borrowed(self), resolution, memory)
+                try anew
+                    ? request.make(Borrowed(self), configuration, args, keepsInGraph: false)
+                    : request.serveOutOfLine(Borrowed(self), args)
+                request.deliver(as: key.service)
             }
-            return true
-        } catch {
-            return false
         }
+        return made != nil
     }
 }

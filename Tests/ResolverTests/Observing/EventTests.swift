@@ -81,6 +81,20 @@ private final class EventLog: Sendable {
         withExtendedLifetime(observation) {}
     }
 
+    @Test func `what a registration of Resolver 1.5 has kept is told of as reused`() {
+        let resolver = Resolver()
+        let motor = resolver.register { Motor() }.scope(.container).registration
+        let log = EventLog()
+        let observation = resolver.observe(log.add)
+        for _ in 0..<2 { _ = motor.resolve(resolver: resolver, args: nil) }
+        _ = motor.instantiate(resolver: resolver, args: nil)
+        #expect(
+            log.lines == [
+                "made Motor in time (.container)", "reused Motor (.container)", "made Motor in time (.container)",
+            ])
+        withExtendedLifetime(observation) {}
+    }
+
     @Test func `who lets go of the observation is told of nothing more`() {
         let resolver = Resolver()
         resolver.register { Motor() }

@@ -29,6 +29,7 @@ extension GlobalStateTests {
                 resolver.register((any Animal).self) { Cat() }.scope(.application)
                 resolver.register { r in Owner(pet: r.resolve()) }
                 resolver.register { Bowl(grams: 80) }
+                let home = resolver.register { Home() }.registration
                 _ = Resolver.optional(Registered.self)
 
                 #expect(Resolver.decorate == nil)
@@ -37,10 +38,11 @@ extension GlobalStateTests {
                 _ = resolver.resolve(Owner.self)
                 _ = resolver.optional((any Animal).self)
                 _ = try resolver.require(Bowl.self)
+                _ = home.resolve(resolver: resolver, args: nil)
                 Resolver.decorate = nil
                 _ = resolver.resolve(Owner.self)
 
-                #expect(log.entries == ["Cat", "Owner", "Cat", "Bowl"])
+                #expect(log.entries == ["Cat", "Owner", "Cat", "Bowl", "Home"])
             }
         }
 
