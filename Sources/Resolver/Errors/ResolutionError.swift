@@ -64,6 +64,11 @@ extension ResolutionError {
         Self(reason, path: path, container: self.container ?? container, underlying: underlying, detail: detail)
     }
 
+    /// The same, with advice that looks at another container.
+    package func about(_ other: Resolver) -> Self {
+        Self(reason, path: path, container: other, underlying: underlying, detail: detail)
+    }
+
     /// Whether it is about code that cannot wait, or not on the main actor, so that a session may begin again elsewhere.
     var isAboutCaller: Bool { reason == .asynchronous || reason == .isolation }
 

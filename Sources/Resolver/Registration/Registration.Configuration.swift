@@ -88,9 +88,7 @@ extension Registration.Configuration {
 
 extension Registration {
     /// Makes the disposal of an instance that is about to be kept; `nil` where there are no handlers.
-    func disposal(on container: Resolver) -> Disposal? {
-        configuration?.object.values.disposal?(self, container)
-    }
+    func disposal(on container: Resolver) -> Disposal? { configuration?.object.values.disposal?(self, container) }
 
     /// One step in completing a new instance; a structure, since a closure in a tuple would be called through two thunks.
     struct Completion: Sendable {

@@ -87,9 +87,7 @@ struct BoundObjects {
     }
 
     /// Notes that the path gets shorter.
-    mutating func leave(_ depth: Int) {
-        for entry in entries where entry.depth >= depth { entry.depth = depth - 1 }
-    }
+    mutating func leave(_ depth: Int) { for entry in entries where entry.depth >= depth { entry.depth = depth - 1 } }
 
     mutating func removeAll() { if !entries.isEmpty { entries = [] } }
 }

@@ -99,9 +99,7 @@ extension Resolution {
 extension Resolution.Extras {
     /// Forgets the path as observers get it, from a depth on, when the path changes there.
     @inline(__always)
-    func forgetEventPath(from depth: Int) {
-        while let path = eventPath, path.count >= depth { eventPath = path.outer }
-    }
+    func forgetEventPath(from depth: Int) { while let path = eventPath, path.count >= depth { eventPath = path.outer } }
 }
 
 extension Resolution {

@@ -67,9 +67,7 @@ extension Wiring {
     }
 
     /// Whether a circle goes round without end: what takes typed arguments may be asked for with other ones each time.
-    func isEndless(_ circle: [Int]) -> Bool {
-        circle.contains { components[$0].key.argumentList == nil }
-    }
+    func isEndless(_ circle: [Int]) -> Bool { circle.contains { components[$0].key.argumentList == nil } }
 
     func needs(of step: Cycles.Step) -> [Need] {
         needs(of: step.source).filter { $0.targets.contains(step.target) }

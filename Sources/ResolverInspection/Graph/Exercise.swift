@@ -33,11 +33,12 @@ final class Exercise: Sendable {
     /// For how many seconds a closure may keep a later exercise waiting.
     static let patience = 5
 
-    let (roots, container): (Roots, Resolver)
+    let (roots, container, original): (Roots, Resolver, Resolver)
     let registrations: [Registration]
     let state: Mutex<State>
 
     private init(_ original: Resolver) {
+        self.original = original
         (roots, container) = Roots.isolatedCopy(of: original)
         registrations = container.reachable.flatMap { $0.table.currentRegistrations() }
         state = Mutex(State())
@@ -84,8 +85,9 @@ final class Exercise: Sendable {
         return Wiring(
             of: container,
             failures: failures.sorted { UInt64($0.position ?? .max) }
-                .map { failure in (failure.position.map { registrations[$0] }, failure.error) },
-            stop: stop.map { stop in (registrations[stop.at], stop.error, stop.unreached.map { registrations[$0] }) })
+                .map { failure in (failure.position.map { registrations[$0] }, failure.error.about(original)) },
+            stop: stop.map { stop in (registrations[stop.at], stop.error, stop.unreached.map { registrations[$0] }) },
+            copying: original)
     }
 }
 
@@ -114,9 +116,7 @@ extension Exercise {
     }
 
     /// Lets go of what the copy keeps, on a thread, since its handlers may ask for something, too.
-    private func empty(_ done: @escaping @Sendable () -> Void) {
-        onThread(done) { [self] in roots.empty(container) }
-    }
+    private func empty(_ done: @escaping @Sendable () -> Void) { onThread(done) { [self] in roots.empty(container) } }
 
     /// Runs code on a thread that sleeps for good where the program would end.
     private func onThread(_ done: @escaping @Sendable () -> Void, _ body: @escaping @Sendable () -> Void) {
@@ -124,9 +124,7 @@ extension Exercise {
             state.threads += 1
             return state.threads
         }
-        let end: @Sendable () -> Void = { [self] in
-            if state.withLock({ $0.endThread(number) }) { done() }
-        }
+        let end: @Sendable () -> Void = { [self] in if state.withLock({ $0.endThread(number) }) { done() } }
         if Self.earlierStop != nil { watch(number, end) }
         SystemThread.start { [self] in
             roots.run {

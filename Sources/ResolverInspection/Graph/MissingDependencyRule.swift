@@ -12,13 +12,13 @@ enum MissingDependencyRule {
         }
         return missing.map { need in
             let (source, dependency) = (wiring.components[need.source], need.dependency)
-            let isClosed = wiring.container.isHidden(dependency.key)
+            let (isClosed, original) = (wiring.container.isHidden(dependency.key), wiring.original)
             let reason = isClosed ? "whose container has been closed" : "which nothing provides"
             return .init(
                 .error, "missing-dependency", [source], more: [dependency.key],
                 "\(source.key) needs \(dependency.key) (\(dependency.origin)), \(reason).",
                 near: {
-                    isClosed ? nil : NearMisses(of: dependency.key, in: wiring.container, for: [source.key]).advice
+                    isClosed ? nil : NearMisses(of: dependency.key, in: original, for: [source.key]).advice
                 },
                 isClosed
                     ? "Validate before shutdown() or close(), or have start() open the container again."
@@ -56,10 +56,10 @@ enum UnreachableRule {
     }
 
     private static func issue(aboutMissing root: Any.Type, _ wiring: Wiring) -> Resolver.Graph.Issue {
-        let key = Resolver.ServiceKey(root)
+        let (key, original) = (Resolver.ServiceKey(root), wiring.original)
         return .init(
             .error, "missing-dependency", keys: [key], [],
             "\(key) is named as a root, and nothing provides it.",
-            near: { NearMisses(of: key, in: wiring.container).advice }, "Register \(key), or do not name it.")
+            near: { NearMisses(of: key, in: original).advice }, "Register \(key), or do not name it.")
     }
 }

@@ -23,6 +23,8 @@ final class Wiring: Sendable {
     }
 
     let container: Resolver
+    /// That, or of what an exercise has made the original, for advice: the copy goes with the exercise.
+    let original: Resolver
     /// The registrations that make instances, own container first, in order of registration.
     let components: [Registration]
     let forwards: [Registration]
@@ -46,8 +48,10 @@ final class Wiring: Sendable {
     /// Looks at a container: O(*n* + *m*) in the numbers of registrations and dependencies, but for sorting.
     init(
         of container: Resolver, failures: [(registration: Registration?, error: ResolutionError)] = [],
-        stop: (at: Registration, error: ResolutionError?, unreached: [Registration])? = nil
+        stop: (at: Registration, error: ResolutionError?, unreached: [Registration])? = nil,
+        copying original: Resolver? = nil
     ) {
+        self.original = original ?? container
         self.failures = failures
         self.stop = stop
         let current = container.reachable.map { $0.table.currentRegistrations() }

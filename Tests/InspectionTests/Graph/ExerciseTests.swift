@@ -16,6 +16,10 @@ private final class Office {
     @Injected var desk: Desk
 }
 private struct Blackout: Error {}
+private struct WeakContainer {
+    weak var container: Resolver?
+    init(_ container: Resolver) { self.container = container }
+}
 
 @Suite struct ExerciseTests {
     @Test func `what a closure asks for and cannot get is an error with the way to it`() throws {
@@ -94,6 +98,35 @@ private struct Blackout: Error {}
         resolver.register(Desk.init)
         let errors = resolver.graph(exercising: true).issues.filter { $0.severity == .error }
         #expect(errors.map(\.identifier) == ["missing-dependency"])
+    }
+
+    /// In a process of its own, where nobody else holds the copy. While it lives, each request of the root looks for copies.
+    @Test func `issues hold nothing of what was made for them`() async {
+        await #expect(processExitsWith: .success) {
+            let (resolver, copies) = (Resolver(), Locked<[WeakContainer]>([]))
+            resolver.register { r in
+                copies.withLock { $0.append(WeakContainer(r)) }
+                return Desk(lamp: try r.require())
+            }
+            resolver.register(name: "missing") { (_: Lamp, _: Resolver) in 1 }
+            resolver.register(name: "lamb") { Lamp() }
+
+            let sync = #expect(throws: Resolver.ValidationError.self) {
+                try resolver.validate(roots: Int.self, Lamp?.self, exercising: true)
+            }
+            let async = await #expect(throws: Resolver.ValidationError.self) {
+                try await resolver.validate(roots: Int.self, Int8.self, exercising: true)
+            }
+
+            // The threads that made them end soon.
+            #expect(await eventually { copies.withLock { $0.allSatisfy { $0.container == nil } } })
+            #expect(copies.withLock { $0.count } == 2)
+            for issues in [sync?.issues, async?.issues] {
+                let issues = issues ?? []
+                #expect(issues.contains { $0.identifier == "exercise" })
+                #expect(issues.filter { $0.advice == #"Registered names of Lamp: "lamb"."# }.count == 2)
+            }
+        }
     }
 
     @Test func `what is declared for containers in front is not missed`() throws {
