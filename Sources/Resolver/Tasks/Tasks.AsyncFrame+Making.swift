@@ -114,7 +114,7 @@ extension AsyncFrame {
         let isFilled = try await request.asyncResolution.runSynchronously(
             in: self, isOnMain: isOnMain || needsMainActor, heedsCancellation: true
         ) { resolution throws(ResolutionError) in
-            self.request.asyncResolution.tellRecorders(resolution)
+            if Observing.isOn { self.request.asyncResolution.tellRecorders(resolution) }
             try self.lendPremade(on: resolution) { () throws(ResolutionError) in
                 try provider.provide(parameters.memory, by: self.request.container)
             }

@@ -58,7 +58,7 @@ extension AsyncFrame {
 
     /// Tells the newest request on the path of a thread what its factory received before.
     func begin(on resolution: Handle<Resolution>) {
-        request.asyncResolution.tellRecorders(resolution)
+        if Observing.isOn { request.asyncResolution.tellRecorders(resolution) }
         resolution.pointee.state.path[resolution.pointee.state.path.count - 1].pointee.span = span.id
         let received = received
         if received.isEmpty { return }

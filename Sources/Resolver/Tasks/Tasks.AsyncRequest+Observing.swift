@@ -43,8 +43,9 @@ extension AsyncResolution {
     var queue: (any RequestEvents)? { events ?? Observing.sink?.beginRequest(isForRecorders: true) }
 
     /// Has recorders told of what a session makes, where the outermost request began unobserved.
+    @inline(never)
     func tellRecorders(_ resolution: Handle<Resolution>) {
-        if Observing.isOn { resolution.pointee.events = resolution.pointee.events ?? queue }
+        resolution.pointee.events = resolution.pointee.events ?? queue
     }
 }
 

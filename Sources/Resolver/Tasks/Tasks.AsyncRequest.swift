@@ -91,7 +91,7 @@ extension AsyncRequest {
 
     func serve(_ registration: Registration, _ resolution: Handle<Resolution>) throws(ResolutionError) {
         let request = Request(self, resolution, memory)
-        asyncResolution.tellRecorders(resolution)
+        if Observing.isOn { asyncResolution.tellRecorders(resolution) }
         resolution.pointee.state.extras?.hasMade = false
         try request.serveOutOfLine(.init(registration), arguments?.reference)
         if FastPath.isWatched { request.noteServed() }
