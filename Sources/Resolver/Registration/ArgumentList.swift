@@ -82,24 +82,17 @@ struct TypedArguments {
         ValuePack(in: ArgumentReference.value(of: arguments, as: Self.self).memory)
     }
 
-    /// The arguments as keys; `nil` when one of them is not `Hashable`.
-    var keys: Keys? {
+    /// The arguments as keys, to be compared with others later; `nil` when one of them is not `Hashable`.
+    var keys: [AnyHashable]? {
         var values = ValuePack(in: memory)
-        guard let keys = (list as? any ArgumentListProtocol.Type)?.keys(from: &values) else { return nil }
-        return Keys(list: ObjectIdentifier(list), values: keys)
-    }
-
-    /// Arguments that have been copied, to be compared with others later.
-    struct Keys: Equatable {
-        let list: ObjectIdentifier
-        let values: [AnyHashable]
+        return (list as? any ArgumentListProtocol.Type)?.keys(from: &values)
     }
 }
 
 extension ArgumentCells {
     /// Finds or adds the cell of typed arguments, until ``InstanceCell/unpin()``; `nil` if one is not `Hashable`.
     func pinnedCell(for arguments: ArgumentReference) -> PinnedCell? {
-        (arguments.value as? TypedArguments)?.keys.map { pinnedCell(for: $0.values) }
+        (arguments.value as? TypedArguments)?.keys.map { pinnedCell(for: $0) }
     }
 }
 
@@ -109,10 +102,13 @@ final class ArgumentBox: Sendable {
     /// `Unchecked`: nobody writes to it, as nobody writes to the arguments of other requests.
     private let memory: Unchecked<Handle<Any>>
     private let onEnd: @Sendable () -> Void
+    /// 0 where it is not known.
+    let hash: Int
 
     /// Boxes arguments: one value or a dictionary.
-    init(_ arguments: Any) {
+    init(_ arguments: Any, hash: Int = 0) {
         memory = Unchecked(Handle(allocatingFor: arguments))
+        self.hash = hash
         onEnd = {}
     }
 
@@ -121,6 +117,7 @@ final class ArgumentBox: Sendable {
     init(_ memory: InstanceMemory, _ list: Any.Type, onEnd: @escaping @Sendable () -> Void) {
         self.memory = Unchecked(Handle(allocatingFor: TypedArguments(memory: memory, list: list)))
         self.onEnd = onEnd
+        hash = 0
     }
 
     deinit {

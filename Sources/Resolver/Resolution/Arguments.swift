@@ -11,13 +11,15 @@ enum Arguments {
         return areSame(left.value, right.value)
     }
 
-    /// Typed arguments as keys; `nil` for untyped ones, and for what is not `Hashable`.
-    private static func typedKeys(_ arguments: Any) -> TypedArguments.Keys? {
-        (arguments as? TypedArguments)?.keys ?? arguments as? TypedArguments.Keys
+    /// A copy that may be kept until the resolution ends, with a hash, which the user's code makes: it may be compared with thousands.
+    @inline(never)
+    static func copy(_ arguments: ArgumentReference) -> ArgumentBox {
+        let copy = copy(arguments.value)
+        return ArgumentBox(copy, hash: (copy as? AnyHashable)?.hashValue ?? 0)
     }
 
-    /// A copy of arguments that may be kept until the resolution ends: typed ones lie in the caller's memory.
-    static func copy(_ arguments: Any) -> Any {
+    /// What typed arguments, which lie in the caller's memory, are compared by; untyped ones are compared themselves.
+    private static func copy(_ arguments: Any) -> Any {
         guard let typed = arguments as? TypedArguments else { return arguments }
         // What cannot be compared is kept as a type, which equals nothing.
         return typed.keys ?? Self.self
@@ -29,7 +31,7 @@ enum Arguments {
     }
 
     private static func areSame(_ left: Any, _ right: Any) -> Bool {
-        if let left = typedKeys(left), let right = typedKeys(right) { return left == right }
+        let (left, right) = (copy(left), copy(right))
         if let left = left as? AnyHashable, let right = right as? AnyHashable {
             return left == right
         }
@@ -42,6 +44,12 @@ enum Arguments {
         }
         guard TypeFacts.isClass(type(of: left)), TypeFacts.isClass(type(of: right)) else { return false }
         return left as AnyObject === right as AnyObject
+    }
+}
+
+extension ArgumentBox {
+    func areSame(as other: ArgumentBox) -> Bool {
+        (hash == other.hash || hash == 0 || other.hash == 0) && Arguments.areEqual(reference, other.reference)
     }
 }
 

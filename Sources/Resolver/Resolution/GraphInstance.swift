@@ -23,28 +23,29 @@ extension Resolution {
         _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) -> Bool {
         let id = registration.read { $0.identity.word }
-        var limit = resolution.pointee.state.graph.objects.count
-        while let position = resolution.pointee.state.graph.objects.newest(of: id, before: limit) {
-            if arguments == nil || hasArguments(arguments, at: position, in: resolution) {
-                let layout = Registration.Identity(word: id).layout
-                resolution.pointee.state.graph.objects[position].pointee.instance.copy(to: memory, layout)
-                return true
-            }
-            limit = position
-        }
-        return false
+        let newest = resolution.pointee.state.graph.objects.newest(
+            of: id, before: resolution.pointee.state.graph.objects.count)
+        guard let newest, let position = arguments.map({ find(id, $0, from: newest, in: resolution) }) ?? newest
+        else { return false }
+        let layout = Registration.Identity(word: id).layout
+        resolution.pointee.state.graph.objects[position].pointee.instance.copy(to: memory, layout)
+        return true
     }
 
-    /// Whether an instance of the graph was made with the same arguments.
+    /// The position of the newest instance that was made with the same arguments, from a newest one on; `nil` for none.
     @inline(never)
-    private static func hasArguments(
-        _ arguments: ArgumentReference?, at position: Int, in resolution: Handle<Resolution>
-    ) -> Bool {
-        let index = Int(resolution.pointee.state.graph.objects[position].pointee.arguments)
-        guard index >= 0 else { return arguments == nil }
-        // Retained meanwhile, as comparing runs the user's code.
-        let made = resolution.pointee.state.graph.arguments[index]
-        return withExtendedLifetime(made) { Arguments.areEqual(made.reference, arguments) }
+    private static func find(
+        _ id: UInt64, _ arguments: ArgumentReference, from newest: Int, in resolution: Handle<Resolution>
+    ) -> Int? {
+        let wanted = Arguments.copy(arguments)
+        var position = newest
+        while true {
+            let index = Int(resolution.pointee.state.graph.objects[position].pointee.arguments)
+            if index >= 0, wanted.areSame(as: resolution.pointee.state.graph.arguments[index]) { return position }
+            let older = resolution.pointee.state.graph.objects.newest(of: id, before: position)
+            guard let older else { return nil }
+            position = older
+        }
     }
 
     /// Lets go of the graph at the end of a resolution, and empties it first: a `deinit` may resolve, in a resolution of its own.
@@ -81,8 +82,7 @@ extension Resolution {
 extension Resolution.ObjectGraph {
     @inline(__always)
     mutating func add(
-        _ memory: InstanceMemory, of registration: Borrowed<Registration>,
-        _ arguments: ArgumentReference?
+        _ memory: InstanceMemory, of registration: Borrowed<Registration>, _ arguments: ArgumentBox?
     ) {
         let identity = registration.read { $0.identity }
         let index = arguments.map { note($0) } ?? -1
@@ -98,8 +98,8 @@ extension Resolution.ObjectGraph {
 
     /// Keeps arguments, and returns their position.
     @inline(never)
-    private mutating func note(_ arguments: ArgumentReference) -> Int32 {
-        self.arguments.append(ArgumentBox(Arguments.copy(arguments.value)))
+    private mutating func note(_ arguments: ArgumentBox) -> Int32 {
+        self.arguments.append(arguments)
         return Int32(truncatingIfNeeded: self.arguments.count - 1)
     }
 }

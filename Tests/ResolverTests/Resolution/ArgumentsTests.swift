@@ -38,6 +38,37 @@ import Testing
         #expect(trees[0] !== trees[1])
     }
 
+    @Test(arguments: [true, false])
+    func `A graph compares arguments only with those that have their hash`(isTyped: Bool) {
+        let resolver = Resolver()
+        resolver.register(Tree.self) { (_, leaf: Leaf) in Tree(depth: leaf.number, children: []) }
+        resolver.register { _, args in Tree(depth: (args() as Leaf).number, children: []) }
+        let comparisons = Counter()
+        let leaves = (0..<200).map { Leaf(number: $0, comparisons: comparisons) }
+        resolver.register { r in
+            try (leaves + leaves).map { isTyped ? try r.require(argument: $0) : try r.require(args: $0) } as [Tree]
+        }
+
+        let trees: [Tree] = resolver.resolve()
+
+        #expect(trees.map(\.depth) == leaves.map(\.number) + leaves.map(\.number))
+        #expect(zip(trees, trees[200...]).allSatisfy { $0 === $1 })
+        #expect(comparisons.count < 2 * trees.count)
+    }
+
+    @Test func `Hashing and comparing arguments may resolve`() {
+        let resolver = Resolver()
+        resolver.register(Tree.self) { (_, seed: Seed) in Tree(depth: seed.number, children: []) }
+        resolver.register(Tree.self) { (_, depth: Int) in Tree(depth: depth, children: []) }
+        let seeds = (0..<100).map { Seed(number: $0, resolver: resolver) }
+        resolver.register { r in try (seeds + seeds).map { try r.require(argument: $0) } as [Tree] }
+
+        let trees: [Tree] = resolver.resolve()
+
+        #expect(trees.map(\.depth) == seeds.map(\.number) + seeds.map(\.number))
+        #expect(zip(trees, trees[100...]).allSatisfy { $0 === $1 })
+    }
+
     @Test func `Without arguments, a graph gives what it has`() {
         let resolver = Resolver()
         resolver.register { Home() }.resolveProperties { r, home, args in
@@ -98,4 +129,30 @@ import Testing
     ]
 
     private struct Unequal {}
+
+    private struct Seed: Hashable, Sendable {
+        let number: Int
+        let resolver: Resolver
+
+        static func == (left: Seed, right: Seed) -> Bool {
+            let trees = [left, right].map { $0.resolver.resolve(Tree.self, argument: $0.number) }
+            return trees[0] === trees[1]
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(resolver.resolve(Tree.self, argument: number).depth % 10)
+        }
+    }
+
+    private struct Leaf: Hashable, Sendable {
+        let number: Int
+        let comparisons: Counter
+
+        static func == (left: Leaf, right: Leaf) -> Bool {
+            left.comparisons.increment()
+            return left.number == right.number
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
 }
