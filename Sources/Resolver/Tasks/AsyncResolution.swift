@@ -10,7 +10,7 @@ final class AsyncResolution: Sendable {
     let lock = AsyncLock()
     /// What a session lends its thread, and meanwhile the thread's own; `Unchecked`, as only the holder of `lock` uses it.
     let state: Unchecked<Handle<Resolution.Suspended>>
-    /// The objects of the graph that are being made or have been: by registration, the newest.
+    /// The objects of the graph that are being made or have been: by registration and hash of typed arguments, the newest.
     let instanceTasks = Mutex(IdentityMap<InstanceTask>())
     /// Where it begins on the path of a frame.
     let origin: Resolution.Origin

@@ -31,7 +31,7 @@ final class InstanceTask: Sendable {
     /// The end, or that the incomplete instance is handed over: then makings go on, and other requests wait for `end`.
     let over = Signal()
 
-    /// An earlier instance task of the same registration and resolution, for other arguments, or failed since.
+    /// An earlier instance task of the same resolution and key in it, for other arguments, or failed since.
     let formerLink: ChainLink<InstanceTask>
 
     /// Creates an instance task that has not begun; the caller counts as its first waiter.

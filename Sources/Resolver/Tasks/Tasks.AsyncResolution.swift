@@ -107,18 +107,20 @@ extension AsyncResolution {
 /// Objects of the graph that are being made.
 extension AsyncResolution {
     /// Finds the instance task of an object of the graph, or makes a new one; the caller is counted among its waiters; O(*n*) in the objects
-    /// that were made with other arguments, which are compared outside of the lock.
+    /// that were made with other untyped arguments, which are compared outside of the lock.
     ///
     /// It stays until the end, for requests that looked into the graph before the object was there; one that has failed, until the next.
     func instanceTask(
         of registration: Registration, _ arguments: ArgumentBox?, _ make: (_ former: InstanceTask?) -> InstanceTask
     ) -> (instanceTask: InstanceTask, isNew: Bool) {
-        let id = ObjectIdentifier(registration).word
+        let keys = (arguments?.reference.value as? TypedArguments)?.keys
+        let id = ObjectIdentifier(registration).word ^ UInt64(truncatingIfNeeded: keys?.hashValue ?? 0)
         while true {
             let newest = instanceTasks.withLock { $0[id] }
             var known = newest
             while let instanceTask = known {
-                if Arguments.areEqual(arguments?.reference, instanceTask.request.arguments?.reference),
+                if instanceTask.registration === registration,
+                    Arguments.areEqual(arguments?.reference, instanceTask.request.arguments?.reference),
                     instanceTask.join()
                 {
                     return (instanceTask, false)

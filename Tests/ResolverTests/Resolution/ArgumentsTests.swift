@@ -56,6 +56,24 @@ import Testing
         #expect(comparisons.count < 2 * trees.count)
     }
 
+    @Test func `So does the graph of an async request`() async throws {
+        let resolver = Resolver()
+        resolver.register(Tree.self) { (_, leaf: Leaf) async in Tree(depth: leaf.number, children: []) }
+        let comparisons = Counter()
+        let leaves = (0..<200).map { Leaf(number: $0, comparisons: comparisons) }
+        resolver.register { (r: Resolver) async throws -> [Tree] in
+            var trees: [Tree] = []
+            for leaf in leaves + leaves { trees.append(try await r.require(argument: leaf)) }
+            return trees
+        }
+
+        let trees = try await resolver.require([Tree].self)
+
+        #expect(trees.map(\.depth) == leaves.map(\.number) + leaves.map(\.number))
+        #expect(zip(trees, trees[200...]).allSatisfy { $0 === $1 })
+        #expect(comparisons.count < 2 * trees.count)
+    }
+
     @Test func `Hashing and comparing arguments may resolve`() {
         let resolver = Resolver()
         resolver.register(Tree.self) { (_, seed: Seed) in Tree(depth: seed.number, children: []) }
