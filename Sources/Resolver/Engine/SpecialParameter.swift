@@ -121,10 +121,10 @@ extension Optional: SpecialParameter {
         let depth = Resolution.current.pointee.state.path.count
         var inner = request
         inner.isInside = true
-        if request.isInside { return try inner.resolve(Wrapped.self) }
         do throws(ResolutionError) {
             return try inner.resolve(Wrapped.self)
         } catch {
+            if request.isInside { throw error }
             guard error.reason == .factoryReturnedNil, error.path.count == depth + 1 else { throw error }
             return nil
         }
