@@ -19,8 +19,7 @@ extension Request {
         }
         // Nobody else asks for the outermost one, unless other sessions do.
         if keepsInGraph, isObject, resolution.pointee.state.path.count > 1 || resolution.pointee.state.isInSession {
-            let arguments = arguments.map { Arguments.copy($0) }
-            resolution.pointee.state.graph.add(memory, of: registration, arguments)
+            resolution.pointee.state.graph.add(memory, of: registration, arguments.map { Arguments.copy($0) })
         }
     }
 

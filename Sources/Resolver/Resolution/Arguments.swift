@@ -47,12 +47,6 @@ enum Arguments {
     }
 }
 
-extension ArgumentBox {
-    func areSame(as other: ArgumentBox) -> Bool {
-        (hash == other.hash || hash == 0 || other.hash == 0) && Arguments.areEqual(reference, other.reference)
-    }
-}
-
 /// Runs a closure on untyped arguments, `nil` where there are none.
 @inline(never)
 func withArguments<Result, Failure: Error>(

@@ -23,25 +23,29 @@ extension Resolution {
         _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) -> Bool {
         let id = registration.read { $0.identity.word }
-        let newest = resolution.pointee.state.graph.objects.newest(
+        let last = resolution.pointee.state.graph.objects.newest(
             of: id, before: resolution.pointee.state.graph.objects.count)
-        guard let newest, let position = arguments.map({ find(id, $0, from: newest, in: resolution) }) ?? newest
-        else { return false }
+        guard let last, let position = arguments.map({ find(id, $0, last, resolution) }) ?? last else { return false }
         let layout = Registration.Identity(word: id).layout
         resolution.pointee.state.graph.objects[position].pointee.instance.copy(to: memory, layout)
         return true
     }
 
-    /// The position of the newest instance that was made with the same arguments, from a newest one on; `nil` for none.
+    /// The position of the newest instance that was made with the same arguments, from the last one on; `nil` for none.
     @inline(never)
     private static func find(
-        _ id: UInt64, _ arguments: ArgumentReference, from newest: Int, in resolution: Handle<Resolution>
+        _ id: UInt64, _ arguments: ArgumentReference, _ last: Int, _ resolution: Handle<Resolution>
     ) -> Int? {
         let wanted = Arguments.copy(arguments)
-        var position = newest
+        var position = last
         while true {
             let index = Int(resolution.pointee.state.graph.objects[position].pointee.arguments)
-            if index >= 0, wanted.areSame(as: resolution.pointee.state.graph.arguments[index]) { return position }
+            let made = index >= 0 ? resolution.pointee.state.graph.arguments[index] : nil
+            if let made, made.hash == wanted.hash || made.hash == 0 || wanted.hash == 0,
+                Arguments.areEqual(made.reference, wanted.reference)
+            {
+                return position
+            }
             let older = resolution.pointee.state.graph.objects.newest(of: id, before: position)
             guard let older else { return nil }
             position = older
