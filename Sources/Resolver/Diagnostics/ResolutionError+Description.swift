@@ -138,7 +138,7 @@ extension ResolutionError {
     private var waitingAdvice: String {
         let (isInjecting, failed) = (isInjectingInto, path.last.flatMap { container?.servingWhenOpen($0.registered) })
         if failed?.configuration?.object.values.factory != nil {
-            return "update(factory:) cannot wait: use .decorated, or register one that awaits."
+            return "update(factory:) cannot wait: use .decorated, or register anew."
         }
         // A late injection waits for nothing, nor does what it leads to.
         if isInjecting || path.contains(where: isLate) {

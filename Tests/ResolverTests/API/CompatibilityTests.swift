@@ -217,7 +217,7 @@ extension ResolverScope {
             #expect(error?.reason == .asynchronous)
             #expect(
                 error?.description.hasSuffix(
-                    "update(factory:) cannot wait: use .decorated, or register one that awaits.")
+                    "update(factory:) cannot wait: use .decorated, or register anew.")
                     == true)
         }
 
