@@ -89,6 +89,13 @@ struct TypedArguments {
     }
 }
 
+extension ArgumentCells {
+    /// Finds or adds the cell of typed arguments, until ``InstanceCell/unpin()``; `nil` if one is not `Hashable`.
+    func pinnedCell(for arguments: ArgumentReference) -> PinnedCell? {
+        (arguments.value as? TypedArguments)?.keys.map { pinnedCell(for: $0) }
+    }
+}
+
 /// The arguments of an asynchronous request, at an address that stays while tasks wait.
 @usableFromInline
 final class ArgumentBox: Sendable {

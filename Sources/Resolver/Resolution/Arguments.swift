@@ -11,6 +11,10 @@ enum Arguments {
         return areSame(left.value, right.value)
     }
 
+    static func areEqual(_ left: ArgumentBox, _ right: ArgumentBox) -> Bool {
+        (left.hash == right.hash || left.hash == 0 || right.hash == 0) && areEqual(left.reference, right.reference)
+    }
+
     /// A copy that may be kept until the resolution ends, with a hash, which the user's code makes: it may be compared with thousands.
     @inline(never)
     static func copy(_ arguments: ArgumentReference) -> ArgumentBox {

@@ -37,19 +37,13 @@ extension Resolution {
         _ id: UInt64, _ arguments: ArgumentReference, _ last: Int, _ resolution: Handle<Resolution>
     ) -> Int? {
         let wanted = Arguments.copy(arguments)
-        var position = last
-        while true {
+        var next: Int? = last
+        while let position = next {
             let index = Int(resolution.pointee.state.graph.objects[position].pointee.arguments)
-            let made = index >= 0 ? resolution.pointee.state.graph.arguments[index] : nil
-            if let made, made.hash == wanted.hash || made.hash == 0 || wanted.hash == 0,
-                Arguments.areEqual(made.reference, wanted.reference)
-            {
-                return position
-            }
-            let older = resolution.pointee.state.graph.objects.newest(of: id, before: position)
-            guard let older else { return nil }
-            position = older
+            if index >= 0, Arguments.areEqual(resolution.pointee.state.graph.arguments[index], wanted) { return position }
+            next = resolution.pointee.state.graph.objects.newest(of: id, before: position)
         }
+        return nil
     }
 
     /// Lets go of the graph at the end of a resolution, and empties it first: a `deinit` may resolve, in a resolution of its own.

@@ -30,10 +30,9 @@ final class ArgumentCells: Sendable {
         state = Mutex((IdentityMap(), 0, false, terms.isWeak || terms.timeToLive != nil ? Self.leastCredit : nil))
     }
 
-    /// Finds or adds the cell of typed arguments, and holds it until ``InstanceCell/unpin()``: O(1) on average; `nil` if one is not
-    /// `Hashable`; where `isDue` says so, the caller calls ``removeStaleCells()``, which may run the user's code, outside of the request.
-    func pinnedCell(for arguments: ArgumentReference) -> PinnedCell? {
-        guard let keys = (arguments.value as? TypedArguments)?.keys else { return nil }
+    /// Finds or adds the cell of a list of arguments, and holds it until ``InstanceCell/unpin()``: O(1) on average; where `isDue` says so, the caller
+    /// calls ``removeStaleCells()``, which may run the user's code, outside of the request.
+    func pinnedCell(for keys: [AnyHashable]) -> PinnedCell {
         let hash = UInt64(UInt(bitPattern: keys.hashValue))
         var price = 0
         while true {
