@@ -40,7 +40,9 @@ extension Resolution {
         var next: Int? = last
         while let position = next {
             let index = Int(resolution.pointee.state.graph.objects[position].pointee.arguments)
-            if index >= 0, Arguments.areEqual(resolution.pointee.state.graph.arguments[index], wanted) { return position }
+            if index >= 0, Arguments.areEqual(resolution.pointee.state.graph.arguments[index], wanted) {
+                return position
+            }
             next = resolution.pointee.state.graph.objects.newest(of: id, before: position)
         }
         return nil
