@@ -144,21 +144,23 @@ extension NearMisses {
         return MessageText.filled("Take it as a parameter: register { (it: %) in … }.", type)
     }
 
-    /// The same type with or without a question mark; else one that conforms to the protocol, or inherits from the class; else
-    /// one of the same name.
+    /// The same type with or without a question mark; of an array, the elements; else one that conforms to the protocol, or inherits from
+    /// the class; else one of the same name.
     private func otherType(among registrations: [Registration]) -> String? {
-        func optional<Value>(of _: Value.Type) -> Any.Type { Value?.self }
         let (service, name) = (key.service, TypeFacts.name(of: key.service))
-        let wrapped = TypeFacts.wrapped(of: service)
-        let wrapping: Any.Type = optional(of: service)
+        let (wrapped, element) = (TypeFacts.wrapped(of: service), TypeFacts.element(of: service))
         let metatype = TypeFacts.isValue(service) ? nil : TypeFacts.metatype(ofThoseThatServe: service)
         var (implementation, namesake) = (Registration?.none, Registration?.none)
         for registration in registrations where registration.key.argumentList == key.argumentList {
             let type = registration.key.service
-            if type == wrapped || type == wrapping {
+            if type == wrapped || TypeFacts.wrapped(of: type) == service {
                 return MessageText.filled(
                     "% is registered (%): ask for that type, or register %.", registration.key.description,
                     registration.place.description, key.description)
+            }
+            if type == element {
+                return MessageText.filled(
+                    "For all, let the parameter be many($0) or ask with all(%.self).", TypeFacts.expression(of: type))
             }
             if TypeFacts.name(of: type) == name { namesake = registration }
             guard implementation == nil, let metatype, TypeFacts.isOf(type, metatype) else { continue }

@@ -90,7 +90,7 @@ extension ResolutionError {
         case .circular: cycleAdvice
         case .tooDeep: "If this recursion ends at all, resolve on a thread with a larger stack."
         case .wrongArgument: argumentAdvice
-        case .conformance: "Declare the conformance, or give .implements a closure that converts the service."
+        case .conformance: "Declare the conformance, or give .implements a closure that converts it."
         case .captive:
             "Hand it over at each call, or give what keeps it the scope .container, so that each request has one of its own."
         case .noFactory:
@@ -113,12 +113,15 @@ extension ResolutionError {
     private var asking: Step? { path.count > 1 ? path[path.count - 2] : nil }
 
     /// Whether the service at the start of the path was made elsewhere, and has its injections run.
-    private var isInjectingInto: Bool { path.count > 1 && container?.servingWhenOpen(asked)?.hasFactory == false }
+    private var isInjectingInto: Bool { path.count > 1 && serving(asked)?.hasFactory == false }
+
+    @inline(never)
+    private func serving(_ key: Resolver.ServiceKey) -> Registration? { container?.servingWhenOpen(key) }
 
     /// Whether the service of a step waits for all objects of the resolution with the injection of the next step.
     @inline(never)
     private func isLate(_ step: Step) -> Bool {
-        let dependencies = container?.servingWhenOpen(step.registered)?.dependencies ?? []
+        let dependencies = serving(step.registered)?.dependencies ?? []
         // A key path stands behind a space.
         return dependencies.contains { $0.isLate && step.need.hasSuffix($0.origin.description) }
     }
@@ -130,13 +133,13 @@ extension ResolutionError {
         guard let asking, asking.need.isEmpty else { return advice }
         return advice
             + MessageText.filled(
-                " Where the factory of % asks by itself, have % made before, by a parameter or by .needs(%.self).",
+                " Where the factory of % asks by itself, have % made before, by a parameter or .needs(%.self).",
                 asking.key.description, name, TypeFacts.expression(of: key.service))
     }
 
     /// What to do about what has to be awaited: a closure that awaits, or parameters, leave the waiting to the library.
     private var waitingAdvice: String {
-        let (isInjecting, failed) = (isInjectingInto, path.last.flatMap { container?.servingWhenOpen($0.registered) })
+        let (isInjecting, failed) = (isInjectingInto, serving(path.last?.registered ?? key))
         if failed?.configuration?.object.values.factory != nil {
             return "update(factory:) cannot wait: use .decorated, or register anew."
         }
@@ -182,7 +185,7 @@ extension ResolutionError {
 
     private var absenceAdvice: String {
         guard case .absent(let absent) = detail else {
-            return "Ask with optional(), or look why the factory had nothing to return."
+            return "Ask with optional(), or look why the factory returned nothing."
         }
         return MessageText.filled(
             "It asked for %, which nothing provides. %", absent.description,

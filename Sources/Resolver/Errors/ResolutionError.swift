@@ -57,17 +57,15 @@ public typealias ResolutionError = Resolver.ResolutionError
 extension ResolutionError {
     /// The same error, with the path that led to where it happened, and a container, if it has none.
     func prefixed(by steps: [Step], container: Resolver) -> Self {
-        with(path: steps + path, detail?.moved(by: steps.count), container: container)
+        with(path: steps + path, detail?.moved(by: steps.count), container: self.container ?? container)
     }
 
     func with(path: [Step], _ detail: Detail?, container: Resolver? = nil) -> Self {
-        Self(reason, path: path, container: self.container ?? container, underlying: underlying, detail: detail)
+        Self(reason, path: path, container: container ?? self.container, underlying: underlying, detail: detail)
     }
 
     /// The same, with advice that looks at another container.
-    package func about(_ other: Resolver) -> Self {
-        Self(reason, path: path, container: other, underlying: underlying, detail: detail)
-    }
+    package func about(_ other: Resolver) -> Self { with(path: path, detail, container: other) }
 
     /// Whether it is about code that cannot wait, or not on the main actor, so that a session may begin again elsewhere.
     var isAboutCaller: Bool { reason == .asynchronous || reason == .isolation }

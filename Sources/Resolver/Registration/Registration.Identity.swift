@@ -47,7 +47,7 @@ extension Resolver.ServiceKey {
         return (
             type,
             MessageText.filled(
-                "% is to be kept, one instance for each list of arguments, but % is not Hashable.", description, name),
+                "% is to be kept, one for each list of arguments, but % is not Hashable.", description, name),
             "Make it Hashable, or let the scope be .unique or .graph."
         )
     }

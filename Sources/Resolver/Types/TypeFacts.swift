@@ -83,17 +83,20 @@ extension TypeFacts {
     /// The type as written behind `as`, at most 200 characters: `London.Clock`, `any Animal`, `(any Animal)?`.
     static func source(of type: Any.Type) -> String {
         if let wrapped = wrapped(of: type) { return operand(wrapped) + "?" }
-        if declaration(of: type) == array { return "Array<" + source(of: argument(0, of: type)) + ">" }
+        if let element = element(of: type) { return "Array<" + source(of: element) + ">" }
         let name = MessageText.short(withoutModules(_typeName(type, qualified: true)), most: 200)
         return isConcrete(type) || name.hasPrefix("any ") || name == "Any" || name == "AnyObject" ? name : "any " + name
     }
 
     /// The type as an expression before `.self`: `Clock`, `(any Animal)`, `Cat?`.
     package static func expression(of type: Any.Type) -> String {
-        wrapped(of: type) != nil || declaration(of: type) == array ? source(of: type) : operand(type)
+        wrapped(of: type) != nil || element(of: type) != nil ? source(of: type) : operand(type)
     }
 
-    private static var array: UInt { declaration(of: [Never].self) }
+    /// The type of the elements of an array.
+    static func element(of type: Any.Type) -> Any.Type? {
+        declaration(of: type) == declaration(of: [Never].self) ? argument(0, of: type) : nil
+    }
 
     /// The type with parentheses, where something may not follow it without.
     private static func operand(_ type: Any.Type) -> String {

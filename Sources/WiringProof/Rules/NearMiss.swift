@@ -5,7 +5,7 @@ internal import WiringSyntax
 
 /// What comes near to a key that nothing provides: what its writer may have meant.
 ///
-/// The rules of the core's `NearMisses`, which looks at types in memory, and one for arrays.
+/// The rules of the core's `NearMisses`, which looks at types in memory.
 struct NearMiss {
     /// What nothing provides.
     let wanted: Key
@@ -80,8 +80,7 @@ struct NearMiss {
     /// How to get every registration of a service, where an array of it was asked for.
     private var collection: String? {
         guard let element = wanted.service.element, !wiring.candidates(for: element).isEmpty else { return nil }
-        return "To get every \(element) that is registered, let the parameter be many($0), or ask with "
-            + "all(\(expression(of: element)).self)."
+        return "For all, let the parameter be many($0) or ask with all(\(expression(of: element)).self)."
     }
 
     /// A registered type that conforms to the protocol, or inherits from the class, that was asked for.

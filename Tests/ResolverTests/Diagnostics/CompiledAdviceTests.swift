@@ -134,7 +134,7 @@ extension CompiledAdviceTests {
                 _ = try request.run(r)
                 return Asker()
             }
-            note(.needs, failure { try main.require(Asker.self) }?.description, "or by .needs", ".") {
+            note(.needs, failure { try main.require(Asker.self) }?.description, "or .needs", ".") {
                 "resolver.register { AdvisedClass() }.needs\($0)"
             }
             note(.missing, failure { try request.run(empty) }?.description, "Register one: ", ".") {

@@ -223,6 +223,14 @@ import Testing
             ask: { $0.failure(Cat.self) },
             advice: #"Registered names of Cat: "london"."#),
         Case(
+            title: "an array of what is registered",
+            register: {
+                $0.register { Cat() }.implements((any Animal).self, name: "pet")
+                $0.register { (_: [any Animal]) in WallClock() }
+            },
+            ask: { $0.failure(WallClock.self) },
+            advice: "For all, let the parameter be many($0) or ask with all((any Animal).self)."),
+        Case(
             title: "the concrete type instead of the protocol",
             register: { $0.register(file: "App/Wiring.swift", line: 3) { WallClock() } },
             ask: { $0.failure((any Clock).self) },
