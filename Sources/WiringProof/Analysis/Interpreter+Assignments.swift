@@ -38,7 +38,7 @@ extension Interpreter {
             for reference in references ?? [] { assign(.computed, to: reference.usr) }
             // It may be what a wrapper is told.
             if references?.contains(where: { LibraryFunction.of($0.usr) != nil }) ?? true {
-                change(target, .computed, "container", to: value, in: frame)
+                change(target, .computed, .container, to: value, in: frame)
             }
             changePart(of: base, value, in: frame)
         case .call(let call):
@@ -122,7 +122,7 @@ extension Interpreter {
             if let wrapper = Self.wrapper(reference) {
                 let isStorage = frame.function.kind == .storage
                 wrappers.append((wrapper, request, isStorage ? frame.function.owner : nil))
-                if !isStorage { change(.member(reference, of: base), value, "wrapper", to: value, in: frame) }
+                if !isStorage { change(.member(reference, of: base), value, .wrapper, to: value, in: frame) }
             } else {
                 // Of one in a type that a function declares the uses are not seen.
                 requests[request].isDeferred = false

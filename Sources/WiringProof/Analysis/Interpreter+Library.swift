@@ -115,8 +115,9 @@ extension Interpreter {
             replace(Self.standardRoot, by: value, frame)
             standard.root = replaced(standard.root, by: value, frame)
         case ("Resolver", "defaultScope"): assign(value, to: "defaultScope")
-        case (_, "args"), (_, "name"), (_, "container"): change(base, receiver, library.name, to: value, in: frame)
-        default: passOn(value, in: frame)
+        case (_, let name):
+            guard let part = WrapperChange.Part(rawValue: name) else { return passOn(value, in: frame) }
+            change(base, receiver, part, to: value, in: frame)
         }
     }
 

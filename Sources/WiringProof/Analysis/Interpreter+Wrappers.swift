@@ -16,10 +16,15 @@ struct WrapperUse {
 /// A name, a container or arguments that a lazy wrapper is given after it is made, or another wrapper in its place; of an empty property, any
 /// wrapper may be.
 struct WrapperChange {
+    /// What of a wrapper is changed, by the names of the properties; `wrapper` where another one takes its place.
+    enum Part: String {
+        case args, container, name, wrapper
+    }
+
     let use: WrapperUse
     /// The request of the wrapper that is told, where that is known and no property.
     let request: Int?
-    let part: String
+    let part: Part
     let value: AbstractValue
     /// How many properties of wrappers had been read by then.
     let before: Int
@@ -36,7 +41,7 @@ struct WrapperChange {
 extension Interpreter {
     /// Notes what a lazy wrapper is told after it is made.
     func change(
-        _ base: WiringSyntax.Expression, _ wrapper: AbstractValue, _ part: String, to value: AbstractValue,
+        _ base: WiringSyntax.Expression, _ wrapper: AbstractValue, _ part: WrapperChange.Part, to value: AbstractValue,
         in frame: CallFrame
     ) {
         var use = WrapperUse(property: "", activation: frame.activation, path: frame.path, isOfSelf: false)
@@ -99,7 +104,7 @@ extension Interpreter {
         for one in lazyWrappers where one.owner != nil {
             let other = wrappers.first { $0.property == one.property && $0.owner == nil }
             guard let other = other.map({ requests[$0.request] }) else { continue }
-            let isSure = isToldFirst(one.property, "wrapper")
+            let isSure = isToldFirst(one.property, .wrapper)
             requests[one.request].container = isSure ? other.container : .computed
             if isSure { requests[one.request].names = other.names }
         }
@@ -139,16 +144,16 @@ extension Interpreter {
     private func tell(
         _ request: Request, _ number: Int, of property: String, isSure: (WrapperChange) -> Bool
     ) {
-        let told = changes.filter {
-            ($0.request ?? number) == number && ["", property].contains($0.use.property) && $0.part != "wrapper"
-        }
-        for part in Set(told.map(\.part)).sorted() {
-            let own = told.filter { $0.part == part }
+        for part in [WrapperChange.Part.args, .container, .name] {
+            let own = changes.filter {
+                $0.part == part && ($0.request ?? number) == number && ["", property].contains($0.use.property)
+            }
+            if own.isEmpty { continue }
             let value = AbstractValue.joined(own.map(\.value))
-            let isBlind = part == "container" || own.contains { $0.use.property.isEmpty && $0.request == nil }
+            let isBlind = part == .container || own.contains { $0.use.property.isEmpty && $0.request == nil }
             let isSure = own.contains { isSure($0) } || isToldFirst(property, part)
             switch (part, isBlind ? Names.unknown : names(value), request.names) {
-            case ("args", _, _): request.untyped = isBlind ? nil : isSure ? value : value.joined(AbstractValue.null)
+            case (.args, _, _): request.untyped = isBlind ? nil : isSure ? value : value.joined(AbstractValue.null)
             case (_, .known(let names), .known(let first)): request.names = .known(isSure ? names : names.union(first))
             case (_, let names, _): if case .unknown = names { request.names = names }
             }
@@ -156,8 +161,8 @@ extension Interpreter {
     }
 
     /// Whether each initialiser tells a wrapper before anything may use the object, on all ways.
-    private func isToldFirst(_ property: String, _ part: String) -> Bool {
-        let all = wrappers.filter { $0.property == property && (part != "wrapper" || $0.owner != nil) }
+    private func isToldFirst(_ property: String, _ part: WrapperChange.Part) -> Bool {
+        let all = wrappers.filter { $0.property == property && (part != .wrapper || $0.owner != nil) }
         let owners = Set(all.map(\.owner))
         // What is not read may be handed the object, and call what uses it.
         guard owners.count == 1, case let owner?? = owners.first, !program.mayBeCalled(owner) else { return false }
