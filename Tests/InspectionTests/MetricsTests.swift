@@ -236,7 +236,24 @@ private struct Worn: Error {}
         #expect(services.reduce(0) { $0 + $1.failures } == 2_001)
         #expect(services.first { $0.key == "Cog(name: \"0\")" }?.failures == 2)
         #expect(services.first { $0.key == "Cog(name: \"1999\")" }?.makes == 1)
-        #expect(services.last?.key == "others that are not registered" && services.last?.failures == 2_000 - 256)
+        #expect(services.last?.key == "all others" && services.last?.failures == 2_000 - 256)
+    }
+
+    @Test func `Services that requests register under names of their own are counted in a bounded number of rows`() {
+        let resolver = Self.gearbox()
+        let metrics = Resolver.Metrics(of: resolver)
+
+        for number in 0..<10_400 {
+            let request = Resolver(child: resolver)
+            request.register(name: .init("\(number)")) { Cog() }
+            _ = request.resolve(Cog.self, name: .init("\(number)"))
+        }
+        _ = try? resolver.require(Cog.self, name: "missing")
+
+        let services = metrics.services
+        #expect(services.count == 10_001)
+        #expect(services.dropLast().allSatisfy { $0.makes == 1 && $0.requests == 1 })
+        #expect(services.last?.key == "all others" && services.last?.makes == 400 && services.last?.failures == 1)
     }
 
     @Test func `As a table`() {

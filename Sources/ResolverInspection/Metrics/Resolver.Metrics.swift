@@ -14,7 +14,7 @@ extension Resolver {
     /// ```
     ///
     /// The counts are exact, however many threads resolve; what observers request is not counted. A request costs more meanwhile, as
-    /// with `observe`. Of services that are not registered 256 are counted each by itself, and the others together.
+    /// with `observe`. Each service is counted by itself up to 10,000, of those that are not registered up to 256, and the others together.
     public final class Metrics: Sendable {
         private let counter: MetricsCounter
         private let observation: Observation
@@ -81,12 +81,12 @@ private final class MetricsCounter: Sendable {
         var services: [Resolver.ServiceKey: Resolver.Metrics.Service] = [:]
         /// How many of those were not registered when they were first requested.
         var unregistered = 0
-        /// What is counted of others that are not registered: names come from anywhere, so they are not kept without end.
+        /// What is counted of all others: names come from anywhere, so they are not kept without end.
         var rest: Resolver.Metrics.Service?
     }
 
-    /// How many services that are not registered are counted each by itself.
-    private static var mostUnregistered: Int { 256 }
+    /// How many services are counted each by itself, and how many of those that are not registered.
+    private static let most = (all: 10_000, unregistered: 256)
 
     private let counts = Mutex(Counts())
 
@@ -95,13 +95,14 @@ private final class MetricsCounter: Sendable {
         let name = key.description
         let isUnregistered = event.action.isOfAbsence && event.id == 0
         counts.withLock { counts in
-            if isUnregistered, counts.services[key] == nil {
-                guard counts.unregistered < Self.mostUnregistered else {
-                    counts.rest = counts.rest ?? Resolver.Metrics.Service("others that are not registered")
+            if counts.services[key] == nil {
+                let hasRoom = !isUnregistered || counts.unregistered < Self.most.unregistered
+                guard hasRoom, counts.services.count < Self.most.all else {
+                    counts.rest = counts.rest ?? Resolver.Metrics.Service("all others")
                     counts.rest?.count(event.action)
                     return
                 }
-                counts.unregistered += 1
+                if isUnregistered { counts.unregistered += 1 }
             }
             counts.services[key, default: Resolver.Metrics.Service(name)].count(event.action)
         }
