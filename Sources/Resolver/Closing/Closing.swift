@@ -93,8 +93,8 @@ extension Resolver {
     /// the reason ``ResolutionError/Reason/captive``. So no request gets what belongs to another.
     ///
     /// - Parameters:
-    ///   - asRoot: Whether the container is also ``root`` in the closure and in the tasks that it starts, so that the static
-    ///     functions and the property wrappers use it. While there is such a container, they take somewhat longer everywhere.
+    ///   - asRoot: Whether the container is also ``root`` in the closure and in the tasks that it starts, whatever that is set
+    ///     to: static functions and property wrappers use it. While there is such a container, they take somewhat longer everywhere.
     ///   - isolation: The actor that the closure runs on, by default the caller's.
     ///   - body: Gets the container.
     /// - Returns: What the closure returns.

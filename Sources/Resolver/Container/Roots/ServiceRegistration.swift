@@ -63,7 +63,7 @@ final class ServiceRegistration: Sendable {
 /// }
 /// ```
 public protocol ResolverRegistering {
-    /// Registers all services. Called once, before the first resolution or static registration, on its thread. It may resolve.
+    /// Registers all services, once, on the thread of the first resolution or static registration. It may resolve, not wait for others.
     static func registerAllServices()
 }
 
