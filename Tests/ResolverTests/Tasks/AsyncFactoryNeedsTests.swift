@@ -93,6 +93,29 @@ import Testing
         #expect(glasses.value == (keeping.isKept ? 1 : 4))
     }
 
+    @Test(arguments: [Resolver.Scope.unique, .graph])
+    func `A need that is not kept is there once`(scope: Resolver.Scope) async throws {
+        let seconds = Tally()
+        resolver.register { [glasses] () async in
+            glasses.add()
+            return PreparedGlass()
+        }
+        .scope(scope)
+        resolver.register { r async throws in
+            let first = try glass(of: r)
+            let second = try? glass(of: r)
+            seconds.add()
+            if scope === Resolver.Scope.graph { #expect(second === first) } else { #expect(second == nil) }
+            return PreparedLens(first)
+        }
+        .needs(PreparedGlass.self)
+
+        _ = try await resolver.require(PreparedLens.self)
+
+        #expect(seconds.value == 1)
+        #expect(glasses.value == 1)
+    }
+
     @Test(arguments: Keeping.allCases, ["main", "async", "collection"])
     func `A factory that waits for what it has declared gets what was made before`(
         keeping: Keeping, need: String
