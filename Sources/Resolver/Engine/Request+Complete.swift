@@ -15,7 +15,7 @@ extension Request {
         if hasCompletions {
             isObject = try completeByOptions(registration, configuration, arguments, isObject: isObject)
         } else if traits.isPostConstruct {
-            postConstructVisibly(registration)
+            _ = postConstructVisibly(registration, Int(resolution.pointee.state.receivedCount))
         }
         // Nobody else asks for the outermost one, unless other sessions do.
         if keepsInGraph, isObject, resolution.pointee.state.path.count > 1 || resolution.pointee.state.isInSession {
@@ -33,14 +33,14 @@ extension Request {
         return try completing.object.complete(self, registration, configuration, arguments, isObject).get()
     }
 
+    /// Calls `postConstruct()`, unless it is an object that the factory has received; requests for the instance find it meanwhile.
     @inline(never)
-    private func postConstructVisibly(_ registration: Borrowed<Registration>) {
+    func postConstructVisibly(_ registration: Borrowed<Registration>, _ receivedCount: Int) -> Bool {
         let position = resolution.pointee.state.path.count - 1
-        let receivedCount = Int(resolution.pointee.state.receivedCount)
         resolution.pointee.state.path[position].pointee.instance = memory
+        defer { resolution.pointee.state.path[position].pointee.instance = nil }
         let first = Int(resolution.pointee.state.path[position].pointee.received)
-        postConstruct(registration, unlessIn: first..<receivedCount)
-        resolution.pointee.state.path[position].pointee.instance = nil
+        return postConstruct(registration, unlessIn: first..<receivedCount)
     }
 
     /// Runs the late injections at the end of the outermost request.

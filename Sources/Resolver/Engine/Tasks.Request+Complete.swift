@@ -24,7 +24,6 @@ extension Request {
         let resolution = request.resolution
         let position = resolution.pointee.state.path.count - 1
         let receivedCount = Int(resolution.pointee.state.receivedCount)
-        resolution.pointee.state.path[position].pointee.instance = request.memory
         defer { resolution.pointee.state.path[position].pointee.instance = nil }
         let completions = configuration?.read { $0.values.completions } ?? []
         // Late injections would set a copy of a value, so its injections all run now.
@@ -41,8 +40,7 @@ extension Request {
         } catch {
             return .failure(error)
         }
-        let first = Int(resolution.pointee.state.path[position].pointee.received)
-        return .success(request.postConstruct(registration, unlessIn: first..<receivedCount))
+        return .success(request.postConstructVisibly(registration, receivedCount))
     }
 
     /// Runs the late steps, or the others; all of them where none can be late.

@@ -91,12 +91,13 @@ private struct Prop: PostConstruct {
         #expect(stage.actor?.stage === stage)
     }
 
-    @Test(arguments: 1..<6)
-    func `It may resolve the very service that is being made`(index: Int) {
+    @Test(arguments: 1..<6, ["", "i", "c", "ic", "ci", "il", "li", "w", "wi"])
+    func `It may resolve the very service that is being made`(index: Int, completions: String) {
         let diary = diary
         let resolver = resolver
         let scope = Self.scopes[index]
-        resolver.register { [weak resolver] () -> Stage in
+        resolver.register { Player() }
+        let options = resolver.register { [weak resolver] () -> Stage in
             let stage = Stage(diary)
             stage.action = { [weak stage] in
                 diary.note(resolver?.resolve(Stage.self) === stage ? "itself" : "another")
@@ -104,11 +105,26 @@ private struct Prop: PostConstruct {
             return stage
         }
         .scope(scope)
+        complete(options, completions)
 
         let stage = resolver.resolve(Stage.self)
 
-        #expect(diary.lines == ["bare", "itself"])
+        let isInjected = completions.contains("i") || completions.contains("l")
+        #expect(diary.lines == [isInjected ? "complete" : "bare", "itself"])
         withExtendedLifetime(stage) {}
+    }
+
+    /// Adds an injection, a closure, a late injection, or a wrapper, by their first letters.
+    private func complete(_ options: consuming Resolver.Options<Stage>, _ completions: String) {
+        var options = options
+        for completion in completions {
+            switch completion {
+            case "i": options = options.injection { (stage: inout Stage, player: Player) in stage.actor = player }
+            case "c": options = options.resolveProperties { _, stage in _ = stage.actor }
+            case "l": options = options.injection(cycle: true) { (stage: inout Stage, _: Player) in _ = stage.actor }
+            default: options = options.decorated { _, stage in stage }
+            }
+        }
     }
 
     @Test(arguments: 1..<6)
