@@ -61,7 +61,6 @@ extension LazyStorage {
     ) -> Bool {
         var isMade = false
         let kept = filled(as: KeptInstance?.self) { kept in
-            if storage.copyKept(to: kept) { return }
             do throws(ResolutionError) {
                 try storage.copy(to: kept, as: KeptInstance?.self) { kept throws(ResolutionError) in
                     try storage.resolve(type, isParameter: false, into: memory)
