@@ -189,6 +189,25 @@ extension Page {
         }
     }
 
+    @Test(arguments: [ScopeKind.application, .shared, .cached])
+    func `The graph of the request goes on when it has asked for what outlives it`(kind: ScopeKind) async throws {
+        final class Book {
+            let pages: [Page]
+            let mailer: Mailer
+            init(first: Page, mailer: Mailer, second: Page) { (pages, self.mailer) = ([first, second], mailer) }
+        }
+        main.register(Page.init)
+        main.register { (page: Page) in Mailer(page: page) }.scope(kind.scope)
+        main.register(Book.init)
+
+        try await main.withContainer { request in
+            let book: Book = try await request.require()
+
+            #expect(book.pages[0] === book.pages[1])
+            #expect(book.pages[0] !== book.mailer.page)
+        }
+    }
+
     @Test func `What outlives the request has one graph for all that it needs`() async throws {
         final class Pair {
             let pages: [Page]

@@ -75,18 +75,19 @@ import Testing
         #expect(behind.resolve(AnyObject.self) === other)
     }
 
-    @Test func `An optional type stands for what it wraps, unless it is registered itself`() {
+    @Test(arguments: [nil, "named"] as [Resolver.Name?])
+    func `An optional type stands for what it wraps, unless it is registered itself`(name: Resolver.Name?) {
         let resolver = Resolver()
-        resolver.register { Piece() }.scope(.container)
-        let piece: Piece = resolver.resolve()
+        resolver.register(name: name) { Piece() }.scope(.container)
+        let piece: Piece = resolver.resolve(name: name)
 
-        #expect(resolver.reset(Piece?.self))
-        #expect(resolver.resolve(Piece.self) !== piece)
+        #expect(resolver.reset(Piece?.self, name: name))
+        #expect(resolver.resolve(Piece.self, name: name) !== piece)
 
-        let again: Piece = resolver.resolve()
-        resolver.register(Piece?.self) { nil }.scope(.container)
-        #expect(resolver.reset(Piece?.self))
-        #expect(resolver.resolve(Piece.self) === again)
+        let again: Piece = resolver.resolve(name: name)
+        resolver.register(Piece?.self, name: name) { nil }.scope(.container)
+        #expect(resolver.reset(Piece?.self, name: name))
+        #expect(resolver.resolve(Piece.self, name: name) === again)
     }
 
     @Test func `In container scope, it is the instance of this container`() {
