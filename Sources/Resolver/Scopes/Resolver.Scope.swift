@@ -27,7 +27,8 @@ extension Resolver {
     /// not final. All that it and its subclasses store is constant, and `Sendable`.
     public class Scope: @unchecked Sendable {
         package let kind: Kind
-        private let ownName: String?
+        /// The scope as messages, events and drawings call it: `.application`, `.session`, `a scope of its own`.
+        package let name: String
         /// Whether it is the cache that a container has made for itself, which goes with that container.
         let isOfContainer: Bool
         /// What is kept outside of isolated copies.
@@ -39,10 +40,11 @@ extension Resolver {
         /// How the instances of the class keep what is made.
         class var ownKind: Kind { .unique }
 
-        /// Makes a scope for good or for a time, or of a container's own store; drawings, events and messages show its name.
+        /// Makes a scope for good or for a time, or of a container's own store.
+        @inline(never)
         init(kind: Kind, timeToLive: TimeToLive? = nil, name: String? = nil, of store: Store? = nil) {
             self.kind = kind
-            ownName = name
+            self.name = name ?? "a scope of its own"
             isOfContainer = store != nil
             self.store = store ?? Store((kind == .shared, timeToLive))
         }
@@ -53,21 +55,21 @@ extension Resolver {
 
 extension Resolver.Scope {
     /// One instance for each registration, kept until `Resolver.reset()`.
-    public static let application = Cache()
+    public static let application = Cache(kind: .cache, name: ".application")
     /// One instance for each registration, kept until `Resolver.Scope.cached.reset()` or `Resolver.reset()`.
-    public static let cached = Cache()
+    public static let cached = Cache(kind: .cache, name: ".cached")
     /// One instance for each container on which the resolution started.
-    public static let container = Container()
+    public static let container = Container(kind: .container, name: ".container")
     /// One instance for each resolution; the default.
     ///
     /// A value type is made anew for each request.
-    public static let graph = Graph()
+    public static let graph = Graph(kind: .graph, name: ".graph")
     /// One instance as long as somebody holds it.
     ///
     /// A value type is made anew for each request.
-    public static let shared = Share()
+    public static let shared = Share(kind: .shared, name: ".shared")
     /// A new instance for each request.
-    public static let unique = Unique()
+    public static let unique = Unique(kind: .unique, name: ".unique")
 }
 
 // MARK: - Inside
@@ -103,16 +105,6 @@ extension Resolver.Scope {
     }
 
     func reset(in stores: IsolatedStores?) { store(in: stores).reset() }
-
-    /// The scope as messages and drawings call it: `.application`, `.session`, `a scope of its own`.
-    package var name: String {
-        if let name = ownName { return "." + MessageText.quoted(name).dropFirst().dropLast() }
-        let known: [(Resolver.Scope, String)] = [
-            (.application, ".application"), (.cached, ".cached"), (.container, ".container"), (.graph, ".graph"),
-            (.shared, ".shared"), (.unique, ".unique"),
-        ]
-        return known.first { $0.0 === self }?.1 ?? "a scope of its own"
-    }
 }
 
 // A subclass must restate `@unchecked Sendable`. These store nothing of their own; see `Resolver.Scope` for what that stores.
@@ -130,6 +122,7 @@ extension Resolver.Scope {
         ///     and makes a new one, so each does after `.zero`. With `nil` it is kept until ``Resolver/Scope/reset()``.
         ///   - isRenewedByUse: Whether the time begins anew with each request that gets the instance.
         public convenience init(named name: String? = nil, timeToLive: Duration? = nil, isRenewedByUse: Bool = false) {
+            let name = name.map { "." + MessageText.quoted($0).dropFirst().dropLast() }
             self.init(kind: .cache, timeToLive: timeToLive.map { ($0, isRenewedByUse) }, name: name)
         }
     }

@@ -39,7 +39,7 @@ import Testing
 
         let grams = (0..<3).map { _ in resolver.resolve(Bowl.self).grams }
 
-        let isKept = [.cached, .application, .container].contains(kind)
+        let isKept = kind != .shared && ScopeKind.keeping.contains(kind)
         #expect(grams == (isKept ? [1, 1, 1] : [1, 2, 3]))
     }
 
