@@ -14,7 +14,7 @@ extension Resolver.Options {
     ///   - line: The line of the call, for the message.
     @_alwaysEmitIntoClient @discardableResult
     public consuming func eager(file: StaticString = #fileID, line: UInt = #line) -> Self {
-        registrationOptions().hasten(core, file, line)
+        registrationOptions().makeEager(core, file, line)
         return self
     }
 
@@ -24,7 +24,7 @@ extension Resolver.Options {
     /// once, and so do factories that take it as a parameter.
     @_alwaysEmitIntoClient @discardableResult
     public consuming func lazy() -> Self {
-        registrationOptions().postpone(core, resolver)
+        registrationOptions().makeLazy(core, resolver)
         return self
     }
 }

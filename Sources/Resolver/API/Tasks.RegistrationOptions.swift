@@ -9,10 +9,10 @@ extension RegistrationOptions {
         registration.update { $0.isOverride = true }
         container.table.takeOver(registration, of: container)?.retire()
         container.table.chooseAgain(for: registration.key)
-    } postpone: { registration, _ in
+    } makeLazy: { registration, _ in
         registration.update { ($0.isEager, $0.isLazy) = (false, true) }
         Registration.lazyHint.set()
-    } hasten: { registration, file, line in
+    } makeEager: { registration, file, line in
         if registration.key.argumentList != nil {
             let text = "% cannot be eager: nobody is there to give its arguments. Register it without typed arguments."
             ProgramEnd.end(MessageText.filled(text, registration.key.description), file: file, line: line)

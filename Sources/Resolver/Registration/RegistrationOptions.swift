@@ -33,9 +33,9 @@ final class RegistrationOptions: Sendable {
     /// Has it replace another on purpose.
     @usableFromInline let override: Say
     /// Has it made at first use.
-    @usableFromInline let postpone: Say
+    @usableFromInline let makeLazy: Say
     /// Has it made by `start()`.
-    @usableFromInline let hasten: @Sendable (Registration, StaticString, UInt) -> Void
+    @usableFromInline let makeEager: @Sendable (Registration, StaticString, UInt) -> Void
     /// Adds what it needs.
     @usableFromInline let need: @Sendable (Registration, Resolver, ParameterList) -> Void
     /// Puts another factory, opaque where it gets the container, before its own.
@@ -56,16 +56,16 @@ final class RegistrationOptions: Sendable {
     @usableFromInline let completeObject: CompleteObject
 
     init(
-        makeDefault: @escaping Say, override: @escaping Say, postpone: @escaping Say,
-        hasten: @escaping @Sendable (Registration, StaticString, UInt) -> Void,
+        makeDefault: @escaping Say, override: @escaping Say, makeLazy: @escaping Say,
+        makeEager: @escaping @Sendable (Registration, StaticString, UInt) -> Void,
         need: @escaping @Sendable (Registration, Resolver, ParameterList) -> Void, adopt: @escaping Adopt,
         complete: @escaping Complete, inject: @escaping Inject, dispose: @escaping Dispose,
         factory: @escaping @Sendable (Registration) -> Make,
         replace: @escaping @Sendable (Registration, Resolver, @escaping Make) -> Void, declare: @escaping Declare,
         completeObject: @escaping CompleteObject
     ) {
-        (self.makeDefault, self.override, self.postpone) = (makeDefault, override, postpone)
-        (self.hasten, self.need, self.adopt, self.complete) = (hasten, need, adopt, complete)
+        (self.makeDefault, self.override, self.makeLazy) = (makeDefault, override, makeLazy)
+        (self.makeEager, self.need, self.adopt, self.complete) = (makeEager, need, adopt, complete)
         (self.inject, self.dispose) = (inject, dispose)
         (self.factory, self.replace) = (factory, replace)
         (self.declare, self.completeObject) = (declare, completeObject)
