@@ -254,5 +254,5 @@ const Model = (() => {
     return ["error", "warning"].find((severity) => thing.issues.some((issue) => issue.severity === severity)) ?? "";
   }
 
-  return { read, visible, clusters, pathFromRoot, longestChain, neighbourhood, search, scopeClass, worst, clean };
+  return { scopes, read, visible, clusters, pathFromRoot, longestChain, neighbourhood, search, scopeClass, worst, clean };
 })();

@@ -165,7 +165,7 @@ const Panel = (() => {
         [Drawing.sample("many"), "many: every registration"], [Drawing.sample("lazy"), "lazy: made when first used"],
         [Drawing.sample("late"), "late: set when both are made"], [Drawing.sample("observed"), "observed: a closure asked for it"],
       ]),
-      rows("How long it is kept", ["unique", "graph", "application", "cached", "container", "shared", "other"].map((scope) =>
+      rows("How long it is kept", [...Model.scopes, "other"].map((scope) =>
         [box({ kind: "class", scope }), scope === "other" ? "another scope" : `.${scope}`])),
       html("section", { id: "keys" }, html("h3", {}, "Keys"), html("dl", { class: "keys" },
         ...keys.flatMap(([key, text]) => [html("dt", {}, html("kbd", {}, key)), html("dd", {}, text)]))),
