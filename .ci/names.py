@@ -342,7 +342,7 @@ class Check:
                 self.path(file, line, found[1])
             self.code(file, line, found[1])
         quoted, path = r"`([A-Za-z_<][^`\n]*)`", r"`([\w/.+]+\.swift)`"
-        for found in re.finditer(rf"{quoted}\s+\(((?:{path}(?:,\s+)?)+)\)", text):
+        for found in re.finditer(rf"{quoted}(?:\s+\(|\s+in\s+)((?:{path}(?:,\s+)?)+)", text):
             if not found[1].endswith(".swift"):
                 self.pair(file, text.count("\n", 0, found.start()) + 1, [found[1]], re.findall(path, found[2]))
         for found in re.finditer(rf"{path}\s+\(((?:{quoted}(?:,\s+|\)))+)", text):
