@@ -32,7 +32,7 @@ def main():
     total = sum(counts.values())
     print(f"{total:7,} words of {options.most:,}")
     if total > options.most:
-        sys.exit(f"error: {total - options.most} words too many: tell each fact once, and link to it.")
+        sys.exit(f"error: README.md and the guides have {total - options.most} words too many: tell each fact once, and link to it.")
 
 
 if __name__ == "__main__":
