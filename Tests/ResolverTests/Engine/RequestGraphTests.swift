@@ -197,7 +197,7 @@ extension Page {
             init(first: Page, mailer: Mailer, second: Page) { (pages, self.mailer) = ([first, second], mailer) }
         }
         main.register(Page.init)
-        main.register { (page: Page) in Mailer(page: page) }.scope(kind.scope)
+        main.register { (page: Page) in Mailer(page: page) }.scope(kind.own)
         main.register(Book.init)
 
         try await main.withContainer { request in
