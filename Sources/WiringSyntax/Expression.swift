@@ -103,8 +103,8 @@ package indirect enum Expression: Sendable {
     case assignment(to: Expression, Expression)
     /// A variable that what is called may change.
     case reference(Expression)
-    /// What is read by a key path; `nil` for one that is not written there.
-    case path([Reference]?, of: Expression)
+    /// What is read by a key path that is not written there.
+    case path(Expression, of: Expression)
     /// What is `nil` as soon as something in it is.
     case chain(Expression)
     /// What a chain goes on with, unless it is `nil`.

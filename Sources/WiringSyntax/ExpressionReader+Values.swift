@@ -162,34 +162,37 @@ extension ExpressionReader {
 
     /// A key path; by one that may change something anybody who gets it may do so.
     mutating func keyPath(_ node: SyntaxNode) -> Expression {
-        if type(node).text.contains("WritableKeyPath<") {
-            changeable.formUnion(node.nodes(.components).compactMap { $0.node(.decl)?.text(.declUSR) })
-        }
-        // Whoever gets it may compute what it leads to.
-        return .unknown(
-            node.nodes(.components).flatMap { component -> [Expression] in
-                let given = component.node(.args).map { arguments($0).map(\.value) } ?? []
-                return given + (component.node(.decl).map { [.member(reference($0), of: .other([]))] } ?? [])
-            }, at: place)
+        let target = target(of: node, in: .other([]))
+        guard type(node).text.contains("WritableKeyPath<") else { return .unknown([target], at: place) }
+        changeable.formUnion(node.nodes(.components).compactMap { $0.node(.decl)?.text(.declUSR) })
+        // Whoever gets it may compute what it leads to, or set that.
+        return .unknown([target, .assignment(to: target, .other([]))], at: place)
     }
 
-    /// What is read by a key path.
+    /// What is read by a key path: what that leads to, if it is written in the place where it is used.
     mutating func application(_ node: SyntaxNode) -> Expression {
-        let path = path(node.node(.keypath))
-        if path == nil { _ = expression(node.node(.keypath)) }
-        return .path(path, of: expression(node.node(.base)))
-    }
-
-    /// The properties of a key path that is written in the place where it is used.
-    private mutating func path(_ node: SyntaxNode?) -> [Reference]? {
-        guard var path = node else { return nil }
+        let base = expression(node.node(.base))
+        var path = node.node(.keypath)
         // In Swift 6 mode it is made as one that is Sendable, and opened.
-        while path.kind != "keypath_expr" {
-            guard let inner = path.node(.existentialValue) ?? path.node(.subExpression) else { return nil }
+        while path?.kind != "keypath_expr", let inner = path?.node(.existentialValue) ?? path?.node(.subExpression) {
             path = inner
         }
-        let components = path.nodes(.components)
-        return components.allSatisfy { $0.kind == "member" } ? components.map { reference($0.node(.decl)) } : nil
+        guard let path, path.kind == "keypath_expr" else { return .path(expression(node.node(.keypath)), of: base) }
+        // It is set as by others, observed in an initialiser, too.
+        return target(of: path, in: base.isSelf ? .chain(base) : base)
+    }
+
+    /// What a key path leads to.
+    private mutating func target(of path: SyntaxNode, in base: Expression) -> Expression {
+        path.nodes(.components).reduce(base) { base, component in
+            let given = component.node(.args).map { arguments($0) }
+            guard let declaration = component.node(.decl) else {
+                return component.kind == "optional_force" ? .forced(base, isSure: false) : .other([base])
+            }
+            guard let given else { return .member(reference(declaration), of: base) }
+            return .call(
+                Call(.declaration(reference(declaration)), on: base, given, type: type(component), at: place))
+        }
     }
 
     mutating func opening(_ node: SyntaxNode) -> Expression {

@@ -81,7 +81,6 @@ extension Expression {
         visit { part in
             switch part {
             case .declaration(let reference), .member(let reference, _): found.insert(reference.usr)
-            case .path(let references?, _): found.formUnion(references.map(\.usr))
             default: break
             }
         }
@@ -130,7 +129,7 @@ extension Expression {
         case .attempt(let inner, _), .awaited(let inner), .delegation(let inner, _), .generic(let inner, _): [inner]
         case .call(let call): [call.callee] + (call.receiver.map { [$0] } ?? []) + call.arguments.map(\.value)
         case .list(let parts), .other(let parts), .interpolation(let parts), .unknown(let parts, _): parts
-        case .assignment(let target, let value): [target, value]
+        case .assignment(let target, let value), .path(let target, let value): [target, value]
         default: base.map { [$0] } ?? []
         }
     }

@@ -111,6 +111,16 @@ final class CallFrame {
     /// Whether it is the `didSet` of a property.
     func observes(_ property: Reference) -> Bool { function.usr == Program.accessor("W", of: property.usr) }
 
+    /// Whether it sets a stored property of its own object without a call of what observes that: as an initialiser does, or one that observes it.
+    func passesOver(observersOf property: Reference, _ program: Program) -> Bool {
+        let properties = program.types[function.owner]?.properties ?? [:]
+        // Behind a wrapper it is set by what that computes.
+        let isStored = program.byUSR[property.usr] == nil && properties["_" + property.name] == nil
+        let makesObject = [.initializer, .storage].contains(function.kind)
+        return isStored && makesObject && properties[property.name] == property.usr
+            || ["w", "W"].contains { function.usr == Program.accessor($0, of: property.usr) }
+    }
+
     /// Gives a result, next to those that were given before.
     func give(_ value: AbstractValue) { result = result?.joined(value) ?? value }
 }

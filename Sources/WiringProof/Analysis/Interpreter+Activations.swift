@@ -25,8 +25,7 @@ extension Interpreter {
             // One that has not come to its end may call itself for ever.
             var caller = current
             while let one = caller, one.activation != activation { caller = one.caller }
-            // What observes a property does not run as it sets that.
-            if caller != nil, !["w", "W"].contains(function.usr.last), let current { fail(in: current) }
+            if caller != nil, let current { fail(in: current) }
             return activation
         }
         contexts[identity, default: 0] += 1

@@ -24,7 +24,7 @@ extension Interpreter {
             return set(reference.usr, value, in: frame)
         case .declaration(let reference):
             assign(value, to: reference.usr)
-            observe(reference, of: .null, value, in: frame)
+            observe(reference, of: .null, value, in: frame, isOfSelf: true)
         case .member(let reference, let base):
             assign(value, to: reference, of: evaluate(base, in: frame), base, in: frame)
         case .list(let targets):
@@ -34,12 +34,10 @@ extension Interpreter {
         case .element(_, let base), .forced(let base, _), .optional(let base), .chain(let base),
             .link(let base, _), .reference(let base), .throwing(let base, _):
             changePart(of: base, value, in: frame)
-        case .path(let references, let base):
-            for reference in references ?? [] { assign(.computed, to: reference.usr) }
+        case .path(let path, let base):
+            _ = evaluate(path, in: frame)
             // It may be what a wrapper is told.
-            if references?.contains(where: { LibraryFunction.of($0.usr) != nil }) ?? true {
-                change(target, .computed, .container, to: value, in: frame)
-            }
+            change(target, .computed, .container, to: value, in: frame)
             changePart(of: base, value, in: frame)
         case .call(let call):
             let isOfArray = call.callee.declared?.isOf("s:SayxSicip") ?? false
@@ -49,8 +47,12 @@ extension Interpreter {
             let receiver = call.receiver.map { evaluate($0, in: frame) } ?? .null
             let indices = call.arguments.map { $0.value.isByDefault ? nil : evaluate($0.value, in: frame) }
             observe(reference, of: receiver, value, indices, in: frame)
-            // What sets an element of an object leaves the variable as it is.
-            if case .reference(let whole)? = call.receiver { changePart(of: whole, value, in: frame) }
+            // What sets an element of an object leaves the variable as it is; a collection of the language is a value.
+            switch call.receiver {
+            case .reference(let whole)?: changePart(of: whole, value, in: frame)
+            case let whole? where reference.isOf("s:S"): changePart(of: whole, value, in: frame)
+            default: break
+            }
         default: _ = evaluate(target, in: frame)
         }
         switch target {
@@ -133,15 +135,15 @@ extension Interpreter {
             grown[reference.usr] = (frame.function.owner, [])
         }
         if frame.handsOver { observe(whole: base, receiver, in: frame) }
-        observe(reference, of: receiver, value, in: frame)
+        observe(reference, of: receiver, value, in: frame, isOfSelf: base.isSelf)
         if !frame.handsOver { observe(whole: base, receiver, in: frame) }
         change(base, of: receiver, reference, to: value, in: frame)
     }
 
     /// Runs what sets or observes a property, which an initialiser of its type does not, and what changes it does when it has ended.
-    private func observe(
+    func observe(
         _ reference: Reference, of receiver: AbstractValue, _ value: AbstractValue, _ indices: [AbstractValue?] = [],
-        in frame: CallFrame, isSure: Bool = true, isWhole: Bool = true
+        in frame: CallFrame, isSure: Bool = true, isWhole: Bool = true, isOfSelf: Bool = false
     ) {
         let names = ["s", "W"].map { Program.accessor($0, of: reference.usr) }
         let isOverridden = program.isOverridden(names[0])
@@ -149,23 +151,34 @@ extension Interpreter {
         let inPlace = program.byUSR[Program.accessor("M", of: reference.usr)]
         let isPassed = (frame.handsOver || !isWhole) && inPlace != nil
         func run() {
-            let others = program.observers(of: reference.usr).filter { $0 != inPlace }
-            for function in others + (isPassed || others.isEmpty ? [inPlace].compactMap(\.self) : []) {
+            let isPassedOver = isOfSelf && frame.passesOver(observersOf: reference, program)
+            let type = Program.type(of: receiver).map { program.line(of: $0.generic) }
+            func isOfType(_ function: Function) -> Bool { type?.contains(function.owner) ?? true }
+            let others = program.observers(of: reference.usr).filter { one in
+                let isInherited = one.overrides.isEmpty || one.owner != frame.function.owner
+                return one != inPlace && !(one.observes && (isPassedOver && isInherited || !isOfType(one)))
+            }
+            let witnesses = others.flatMap(program.observers(besides:)).filter(isOfType)
+            for function in others + witnesses + (isPassed || others.isEmpty ? [inPlace].compactMap(\.self) : []) {
                 let isOwn =
                     [.initializer, .storage].contains(frame.function.kind) && function.owner == frame.function.owner
                 let outer = frame.path
                 defer { frame.path = outer }
+                // What an initialiser calls instead no other code does.
+                let isSure = isSure && !function.usr.hasSuffix("i") && (type != nil || !witnesses.contains(function))
                 if !isSure || isOwn || isPassed || isOverridden && function.usr != names[0] {
                     frame.path.append(.closure(frame.here(function.place)))
                 }
-                _ = dispatch(function, on: receiver, at: function.place, in: frame) { one, receiver in
+                // Observers of superclasses run next to others.
+                let isSuper = function.observes
+                _ = dispatch(function, on: receiver, at: function.place, in: frame, isSuper: isSuper) { one, receiver in
                     // What `didSet` gets is the value before.
-                    let isAfter = function.usr == names[1]
+                    let isAfter = ["W", "WZ"].contains { function.usr.hasSuffix($0) }
                     let all = (function == inPlace ? [] : [isAfter ? nil : value]) + indices
                     let given = one.parameters.enumerated().map { (all.dropFirst($0).first ?? nil) ?? $1.unknown }
                     let activation = self.activate(
                         one, reference.substitutions, receiver: one.owner.isEmpty ? nil : receiver,
-                        arguments: given + (isAfter && value != .computed ? [value] : []))
+                        arguments: given + (function.usr == names[1] && value != .computed ? [value] : []))
                     return self.call(activation, from: frame)
                 }
             }
@@ -182,7 +195,9 @@ extension Interpreter {
             observe(whole, of: .null, .computed, in: frame, isSure: kind == .value, isWhole: false)
         case .member(let whole, let base):
             let receiver = evaluate(base, in: frame)
-            observe(whole, of: receiver, .computed, in: frame, isSure: kind == .value, isWhole: false)
+            observe(
+                whole, of: receiver, .computed, in: frame, isSure: kind == .value, isWhole: false, isOfSelf: base.isSelf
+            )
             observe(whole: base, receiver, in: frame)
         default: break
         }
@@ -212,6 +227,11 @@ extension Expression {
 
     /// What may be `nil` in it, so that the rest is passed over.
     var links: [Expression] { if case .link = self { [self] } else { parts.flatMap(\.links) } }
+}
+
+extension Function {
+    /// Whether it is a `willSet` or a `didSet`.
+    var observes: Bool { ["w", "W", "wZ", "WZ"].contains { usr.hasSuffix($0) } }
 }
 
 extension CallFrame {

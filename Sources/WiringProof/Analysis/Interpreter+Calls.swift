@@ -173,6 +173,10 @@ extension Interpreter {
                 if argument == .null, AbstractValue.instance(type).isThere { continue }
                 guard let property = properties[parameter.label] else { continue }
                 assign(argument, to: property)
+                if program.byUSR[Program.accessor("i", of: property)] != nil {
+                    let reference = Reference(usr: property, name: parameter.label)
+                    observe(reference, of: receiver ?? .null, argument, in: frame)
+                }
                 if argument.holdsCode { kept.append((argument, frame, frame.path)) }
                 if case .object(let type, let held)? = receiver {
                     receiver = .object(type, self.held(held, property, argument, of: type))

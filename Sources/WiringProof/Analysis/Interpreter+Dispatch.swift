@@ -50,7 +50,7 @@ extension Program {
     }
 
     /// The type of a value, if it is known exactly.
-    private static func type(of value: AbstractValue) -> TypeName? {
+    static func type(of value: AbstractValue) -> TypeName? {
         switch value {
         case .object(let type, _), .enumCase(let type, _, _), .type(let type): type
         default: nil

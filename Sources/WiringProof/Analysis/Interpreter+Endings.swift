@@ -28,6 +28,8 @@ extension Interpreter {
         // On the main thread it waits for itself; a loop of events ends if somebody ends it.
         case "sync": return call.receiver?.declared?.name == "main"
         case "run": return reference.usr.contains("RunLoop")
+        // One that a closure makes ends if that gives nothing.
+        case "init" where reference.isOf("s:s11AnyIteratorVyAByxGxSgyccfc"): return true
         case "numericCast": return !(last?.isLiteral ?? false)
         case "stride": return !(last?.isLiteral { $0 != 0 } ?? true)
         case "/", "/=", "%", "%=":
@@ -56,7 +58,7 @@ extension Interpreter {
         "formIndex", "assertionFailure", "init uniqueKeysWithValues", "init ascii", "init cString",
         "init uncheckedBounds", "init start", "dividingFullWidth", "quotientAndRemainder", "subdata", "object at",
         "raise", "substring", "sequence", "wait", "waitUntilFinished", "waitUntilAllOperationsAreFinished",
-        "kill", "readLine", "readDataToEndOfFile", "readToEnd", "waitUntilExit",
+        "kill", "leave", "launch", "readLine", "readDataToEndOfFile", "readToEnd", "waitUntilExit",
         "addOperations waitUntilFinished", "character at", "next upperBound", "unsafeBitCast", "unsafeDowncast",
         "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
         "withUnsafeThrowingContinuation",

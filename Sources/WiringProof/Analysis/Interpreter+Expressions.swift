@@ -34,8 +34,6 @@ extension Interpreter {
             let result = evaluate(value, in: frame)
             changing(in: frame) { assign(result, to: target, in: frame) }
             return .computed
-        case .path(let references?, let base):
-            return references.reduce(evaluate(base, in: frame)) { member($1, of: $0, in: frame) }
         case .awaited(let inner): return awaited(inner, in: frame)
         default: return evaluateRest(expression, in: frame)
         }

@@ -20,6 +20,40 @@ extension Program {
         return facts.conformances.contains { protocols[$0] == nil && !Self.markers.contains($0) }
     }
 
+    /// Whether the language may call a member of values that it gets: by its name, or any of a type with another protocol of the language.
+    func mayBeLent(_ function: Function) -> Bool {
+        guard !function.statements.isEmpty, let facts = types[function.owner] else { return false }
+        if Self.lentNames.contains(function.name) { return facts.kind == .protocol || mayBeCalled(function.owner) }
+        let isOperator = function.name.first.map { !$0.isLetter && $0 != "_" } ?? false
+        return [.function, .initializer, .accessor].contains(function.kind) && (!function.isStatic || isOperator)
+            && facts.conformances.subtracting(Self.ofNames).contains {
+                Reference(usr: $0, name: "").isOfLanguage && !$0.contains("ExpressibleBy")
+            }
+    }
+
+    /// The members that the language calls as it prints, compares, encodes, or goes through a value.
+    private static let lentNames: Set<String> = [
+        "description", "debugDescription", "errorDescription", "customMirror", "hash(into:)", "encode(to:)",
+        "init(from:)", "rawValue", "init(rawValue:)", "id", "==(_:_:)", "<(_:_:)", ">(_:_:)", "<=(_:_:)", ">=(_:_:)",
+        "next()", "makeIterator()", "startIndex", "endIndex", "index(after:)", "write(_:)",
+    ]
+
+    /// The protocols of the language that ask for nothing else.
+    private static let ofNames = markers.union(
+        ["SQ", "SH", "SL", "SE", "Se", "SY", "ST", "St", "ScA", "Sci", "ScI", "10Foundation14LocalizedErrorP"].map {
+            "s:" + $0
+        }
+            + [
+                "CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable", "CodingKey",
+                "CaseIterable", "Identifiable", "TextOutputStream",
+            ].map { "s:s\($0.count)\($0)P" })
+
+    /// Whether a member may be that of a value of some type, which it may inherit, or of which the value may be a subclass.
+    func isLent(_ function: Function, by type: TypeName) -> Bool {
+        let own = TypeName(function.owner)
+        return conforms(type, to: own) || conforms(own, to: type)
+    }
+
     /// Whether the values of a type may be iterators: it says so, or inherits from what may.
     func mayBeIterator(_ type: String) -> Bool {
         guard let facts = types[type], facts.kind != .protocol else { return true }
@@ -104,7 +138,7 @@ extension Program {
 
     /// What sets a variable, a property or an element, and what runs before and after that.
     func observers(of usr: String) -> [Function] {
-        let found = ["s", "w", "W"].map { Self.accessor($0, of: usr) }.flatMap { name in
+        let found = ["i", "s", "w", "W"].map { Self.accessor($0, of: usr) }.flatMap { name in
             byUSR[name].map { [$0] } ?? overriding[name, default: []]
         }
         return found.isEmpty ? byUSR[Self.accessor("M", of: usr)].map { [$0] } ?? [] : found

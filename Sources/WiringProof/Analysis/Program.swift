@@ -87,7 +87,7 @@ struct Program {
         // What others set, who import a library, is not seen.
         if !isWhole, !isTested { marks[.changeable, default: []].formUnion(marks[.open] ?? []) }
         for type in types.values where type.kind == .protocol { protocols[type.usr] = type.name.generic }
-        lent = lent.filter { types[$0.owner]?.kind == .protocol || mayBeCalled($0.owner) }
+        lent = functions.filter(mayBeLent)
         for function in functions where function.kind != .closure {
             let conformances = types[function.owner]?.conformances ?? foreign[function.owner] ?? []
             for usr in conformances.intersection(protocols.keys) {
@@ -145,7 +145,6 @@ struct Program {
         if !function.usr.isEmpty { byUSR[function.usr] = function }
         members[Member(owner: function.owner, name: function.name), default: []].append(function)
         named[function.name, default: []].append(function)
-        if Self.lentNames.contains(function.name), !function.statements.isEmpty { lent.append(function) }
         if !function.overrides.isEmpty { overriding[function.overrides, default: []].append(function) }
     }
 
@@ -198,6 +197,16 @@ struct Program {
         return result
     }
 
+    /// What observes a property in subclasses, or the stored properties that are what a protocol asks for.
+    func observers(besides setter: Function) -> [Function] {
+        if setter.observes { return overrides(of: setter) }
+        guard !setter.hasBody, let facts = types[setter.owner], facts.kind == .protocol else { return [] }
+        let conforming = types.values.filter { $0.conformances.contains(facts.usr) }.map { line(of: $0.name.generic) }
+        return (named[setter.name] ?? []).filter { one in
+            one.observes && conforming.contains { $0.contains(one.owner) }
+        }
+    }
+
     /// What extensions of a protocol, and of those that refine it, have for its requirement.
     func defaults(of requirement: Function) -> [Function] {
         guard let usr = types[requirement.owner]?.usr else { return [] }
@@ -211,19 +220,6 @@ struct Program {
 
     /// What the library calls of a module that is installed.
     static let hooks: Set<String> = ["register(in:)", "onStartup(_:)", "onShutdown(_:)"]
-
-    /// The members that the language calls as it prints, compares, encodes, or goes through a value.
-    private static let lentNames: Set<String> = [
-        "description", "debugDescription", "errorDescription", "customMirror", "hash(into:)", "encode(to:)",
-        "init(from:)", "rawValue", "==(_:_:)", "<(_:_:)", ">(_:_:)", "<=(_:_:)", ">=(_:_:)", "next()",
-        "makeIterator()", "startIndex", "endIndex", "index(after:)", "write(_:)",
-    ]
-
-    /// Whether a member may be that of a value of some type, which it may inherit, or of which the value may be a subclass.
-    func isLent(_ function: Function, by type: TypeName) -> Bool {
-        let own = TypeName(function.owner)
-        return conforms(type, to: own) || conforms(own, to: type)
-    }
 
     /// Whether the program is one that runs.
     var isWhole: Bool { !topLevel.isEmpty || functions.contains { $0.isStatic && $0.name == "main()" } }

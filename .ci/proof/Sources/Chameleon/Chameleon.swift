@@ -20,7 +20,8 @@ struct Skin { var name: Resolver.Name = "green" }
         print(resolver.resolve(Colour.self, name: Resolver.Name(text)).shade)  // expect-unproved
 
         var skin = Skin()
-        skin[keyPath: \.name] = "red"
+        let path = \Skin.name
+        skin[keyPath: path] = "red"
         print(resolver.resolve(Colour.self, name: skin.name).shade)  // expect-unproved
 
         var looped: Resolver.Name = "green"
@@ -38,6 +39,14 @@ struct Skin { var name: Resolver.Name = "green" }
         var many: [Resolver.Name] = ["green"]
         many[0] = "red"
         print(resolver.resolve(Colour.self, name: many[0]).shade)  // expect-unproved
+
+        var ranged: [Resolver.Name] = ["green"]
+        ranged[0...0] = ["red"]
+        for name in ranged { print(resolver.resolve(Colour.self, name: name).shade) }  // expect-unproved
+
+        var keyed: [String: Resolver.Name] = ["grass": "green"]
+        keyed["grass", default: "green"] = "red"
+        for name in keyed.values { print(resolver.resolve(Colour.self, name: name).shade) }  // expect-unproved
 
         var swapped: Resolver.Name = "green", other: Resolver.Name = "red"
         swap(&swapped, &other)

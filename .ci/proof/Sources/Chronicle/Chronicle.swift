@@ -1,4 +1,4 @@
-// Correct: requests in default arguments, computed properties, lazy variables, static lets and subscripts.
+// Correct: requests in default arguments, computed properties, lazy variables, static lets, observers and subscripts.
 import Resolver
 
 struct Ink: Sendable { let colour: String }
@@ -18,11 +18,25 @@ final class Scribe {
     func write(with ink: Ink = Resolver.root.resolve(name: "red")) -> String { first.colour + ink.colour }
 }
 
+final class Margin {
+    // What makes the object is not observed.
+    var width = 1 { didSet { note() } }
+    var notes: [String] { didSet { note() } }
+    init(notes: [String]) {
+        self.notes = notes
+        self.notes.append("")
+        width = 2
+    }
+    func note() { print(Resolver.resolve(Quill.self)) }
+}
+
 @main struct Chronicle {
     static func main() {
+        let margin = Margin(notes: [])
         Resolver.register { Quill() }
         Resolver.register(name: "black") { Ink(colour: "black") }
         Resolver.register(name: "red") { Ink(colour: "red") }
+        margin.width = 3
         let scribe = Scribe()
         print(Scribe.ink, Scribe.quill, scribe.second, scribe.third, scribe[3], scribe.write())
     }

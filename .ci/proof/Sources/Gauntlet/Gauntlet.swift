@@ -5,6 +5,7 @@ import Resolver
 struct Step { let number: Int }
 struct Plank { let letter: Character }
 struct Ladder { let steps: [Int] }
+struct Course { var last: Int? }
 struct Rope { let part: ArraySlice<Int> }
 struct Chart { let numbers: [String: Int] }
 @MainActor final class Stage {}
@@ -37,6 +38,8 @@ struct Fall { init() { assertionFailure("It is too high.") } }
         resolver.register { MainActor.assumeIsolated { Stage() } }  // expect-unproved: an error of its own
         resolver.register { Flood() }  // expect-unproved: an error of its own
         resolver.register { Wing() }  // expect-unproved: an error of its own
+        resolver.register(name: "path") { Step(number: Course()[keyPath: \.last!]) }  // expect-unproved: an error of its own
+        resolver.register(name: "paths") { Ladder(steps: [Course()].map(\.last!)) }  // expect-unproved: an error of its own
         resolver.register { Fall() }  // expect-unproved: an error of its own
         // Each of these comes to its end.
         resolver.register(name: "whole") { () -> Ladder in
@@ -51,6 +54,8 @@ struct Fall { init() { assertionFailure("It is too high.") } }
         print(resolver.resolve(Step.self))  // expect-unproved: the registration of
         print(resolver.resolve(Step.self, name: "at"))  // expect-unproved: the registration of
         print(resolver.resolve(Step.self, name: "sure"))  // expect-unproved: the registration of
+        print(resolver.resolve(Step.self, name: "path"))  // expect-unproved: the registration of
+        print(resolver.resolve(Ladder.self, name: "paths"))  // expect-unproved: the registration of
         print(resolver.resolve(Plank.self))  // expect-unproved: the registration of
         print(resolver.resolve(Plank.self, name: "last"))  // expect-unproved: the registration of
         print(resolver.resolve(Ladder.self))  // expect-unproved: the registration of

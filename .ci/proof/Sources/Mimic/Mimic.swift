@@ -1,4 +1,5 @@
 // Not proved: what the language calls of a value resets everything, asks too early, or ends the program; so do negative counts.
+import Foundation
 import Resolver
 
 struct Voice {}
@@ -71,6 +72,32 @@ struct Branch: Collection {
 
 func tune() -> Tune { Refrain() }
 
+struct Accent: FormatStyle {
+    func format(_ number: Int) -> String { fatalError("no accent") }
+}
+
+struct Marks: OptionSet {
+    let rawValue: Int
+    init(rawValue: Int) {
+        precondition(rawValue > 0)
+        self.rawValue = rawValue
+    }
+}
+
+struct Weight: AdditiveArithmetic {
+    static var zero: Weight { Weight() }
+    static func + (one: Weight, other: Weight) -> Weight { fatalError("too heavy") }
+    static func - (one: Weight, other: Weight) -> Weight { one }
+}
+
+struct Quills: RangeReplaceableCollection {
+    var startIndex: Int { 0 }
+    var endIndex: Int { 0 }
+    func index(after index: Int) -> Int { index + 1 }
+    subscript(index: Int) -> Int { index }
+    mutating func replaceSubrange(_ range: Range<Int>, with quills: some Collection<Int>) { fatalError("no room") }
+}
+
 @main struct Mimic {
     static func main() {
         let (hush, count) = (Hush(), Int(CommandLine.argc))
@@ -101,6 +128,20 @@ func tune() -> Tune { Refrain() }
         resolver.register { Pose(limbs: Array(stride(from: 0, to: 4, by: count - 1))) }  // expect-unproved: end the program
         resolver.register { Stance(limbs: [1, 2].prefix(count - 5)) }  // expect-unproved: end the program
         resolver.register { Bow(text: String(repeating: "bow", count: count - 5)) }  // expect-unproved: end the program
+        resolver.register(name: "style") { Gesture(text: 5.formatted(Accent())) }  // expect-unproved: end the program
+        resolver.register(name: "options") { () -> Gesture in  // expect-unproved: end the program
+            Gesture(text: "\(Marks(rawValue: 1).intersection(Marks(rawValue: 2)).rawValue)")
+        }
+        resolver.register(name: "sum") { () -> Perch in  // expect-unproved: end the program
+            var weight = Weight()
+            weight += Weight()
+            return Perch(isEmpty: false)
+        }
+        resolver.register(name: "append") { () -> Perch in  // expect-unproved: end the program
+            var quills = Quills()
+            quills.append(1)
+            return Perch(isEmpty: quills.isEmpty)
+        }
         switch count {
         case 1: print(resolver.resolve(Gesture.self), resolver.resolve(Song.self), resolver.resolve(Mask.self))
         case 2: print(resolver.resolve(Flock.self), resolver.resolve(Flight.self), resolver.resolve(Likeness.self))

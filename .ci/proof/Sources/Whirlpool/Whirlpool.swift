@@ -15,6 +15,22 @@ struct Whirl {
 }
 func deeper(_ depth: Int) -> Int { deeper(depth + 1) + 1 }
 
+final class Thermometer {
+    var celsius = 0.0 { didSet { fahrenheit = celsius * 1.8 + 32 } }
+    var fahrenheit = 32.0 { didSet { celsius = (fahrenheit - 32) / 1.8 } }
+}
+class Gauge {
+    // What observes a property sets it without being called again, but not from a closure, or that of another object.
+    var level = 0 { didSet { level = max(level, 0) } }
+    var depth = 0 { didSet { [1].forEach { depth = $0 } } }
+    var pressure = 0 { didSet { other?.pressure = 1 } }
+    var width = 0
+    var other: Gauge?
+}
+final class Buoy: Gauge {
+    override var width: Int { didSet { width = 1 } }
+}
+
 @main struct Whirlpool {
     static func main() {
         let all = Resolver()
@@ -48,7 +64,35 @@ func deeper(_ depth: Int) -> Int { deeper(depth + 1) + 1 }
             for length in [1, 2] { speed += length }
             return Boat(speed: speed + step)
         }
+        all.register(name: "iterator") { Boat(speed: AnyIterator { 1 }.reduce(0, +)) }  // expect-unproved: end the program
+        all.register(name: "each other") { () -> Boat in  // expect-unproved: end the program
+            let thermometer = Thermometer()
+            thermometer.celsius = 1
+            return Boat(speed: Int(exactly: thermometer.fahrenheit) ?? 0)
+        }
+        all.register(name: "own") { () -> Boat in
+            let gauge = Gauge()
+            gauge.level = 1
+            return Boat(speed: gauge.level)
+        }
+        all.register(name: "closure") { () -> Boat in  // expect-unproved: end the program
+            let gauge = Gauge()
+            gauge.depth = 1
+            return Boat(speed: gauge.depth)
+        }
+        all.register(name: "other") { () -> Boat in  // expect-unproved: end the program
+            let gauge = Gauge()
+            gauge.other = gauge
+            gauge.pressure = 1
+            return Boat(speed: gauge.pressure)
+        }
+        all.register(name: "overridden") { () -> Boat in  // expect-unproved: end the program
+            let buoy = Buoy()
+            buoy.width = 2
+            return Boat(speed: buoy.width)
+        }
         print(all.resolve(Boat.self, name: "steps").speed)
+        print(all.resolve(Boat.self, name: "own").speed)
         print(all.resolve(Boat.self, name: "called").speed)  // expect-unproved
     }
 }
