@@ -134,7 +134,8 @@ extension Interpreter {
             let activation = activate(
                 function, reference.substitutions, receiver: receiver, arguments: function.parameters.map(\.unknown))
             call(
-                activation, from: frame, [.closure(frame.here(function.place))], isDeferred: true, mayBeNow: mayBeNow)
+                activation, from: frame, [.closure(frame.here(function.place))], isDeferred: !runsAtOnce && isKept,
+                mayBeNow: mayBeNow)
         default:
             let isChoice = value.alternatives.count > 1
             for part in isChoice ? value.alternatives : value.parts {

@@ -18,6 +18,9 @@ extension Interpreter {
         case "subscript":
             let isKey = reference.isOf("s:SD", "s:So12NSDictionaryC") && !reference.usr.contains("5Index")
             return !isKey && !reference.isOf("s:SayxSicip")
+        // Of an async sequence nothing says that it ends, but of a group of tasks.
+        case "first", "reduce", "contains", "allSatisfy", "min", "max":
+            return reference.isOf("s:Sci") && !(reference.substitutions["A"]?.text.contains("TaskGroup<") ?? false)
         // Nothing says that somebody stops there.
         case "...": return call.arguments.count == 1
         // Keys that are not written may be equal.

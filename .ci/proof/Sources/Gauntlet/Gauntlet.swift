@@ -40,6 +40,7 @@ struct Fall { init() { assertionFailure("It is too high.") } }
         resolver.register { Wing() }  // expect-unproved: an error of its own
         resolver.register(name: "path") { Step(number: Course()[keyPath: \.last!]) }  // expect-unproved: an error of its own
         resolver.register(name: "paths") { Ladder(steps: [Course()].map(\.last!)) }  // expect-unproved: an error of its own
+        resolver.register(name: "function") { Ladder(steps: [1].map(step)) }  // expect-unproved: an error of its own
         resolver.register { Fall() }  // expect-unproved: an error of its own
         // Each of these comes to its end.
         resolver.register(name: "whole") { () -> Ladder in
@@ -56,6 +57,7 @@ struct Fall { init() { assertionFailure("It is too high.") } }
         print(resolver.resolve(Step.self, name: "sure"))  // expect-unproved: the registration of
         print(resolver.resolve(Step.self, name: "path"))  // expect-unproved: the registration of
         print(resolver.resolve(Ladder.self, name: "paths"))  // expect-unproved: the registration of
+        print(resolver.resolve(Ladder.self, name: "function"))  // expect-unproved: the registration of
         print(resolver.resolve(Plank.self))  // expect-unproved: the registration of
         print(resolver.resolve(Plank.self, name: "last"))  // expect-unproved: the registration of
         print(resolver.resolve(Ladder.self))  // expect-unproved: the registration of
@@ -74,6 +76,8 @@ struct Fall { init() { assertionFailure("It is too high.") } }
         }
     }
 }
+
+func step(_ number: Int) -> Int { preconditionFailure("no step") }
 
 extension [Int] {
     mutating func insert(_ last: Int) { append(last) }

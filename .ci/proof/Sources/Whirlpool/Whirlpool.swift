@@ -70,6 +70,17 @@ final class Buoy: Gauge {
             thermometer.celsius = 1
             return Boat(speed: Int(exactly: thermometer.fahrenheit) ?? 0)
         }
+        let (speeds, continuation) = AsyncStream.makeStream(of: Int.self)
+        continuation.yield(1)
+        all.register(name: "stream") { () async -> Boat in  // expect-unproved: end the program
+            Boat(speed: await speeds.first { $0 > 1 } ?? 1)
+        }
+        all.register(name: "group") { () async -> Boat in
+            await withTaskGroup(of: Int.self) { group in
+                group.addTask { 1 }
+                return Boat(speed: await group.reduce(0, +))
+            }
+        }
         all.register(name: "own") { () -> Boat in
             let gauge = Gauge()
             gauge.level = 1
