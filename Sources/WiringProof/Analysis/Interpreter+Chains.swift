@@ -155,6 +155,12 @@ extension Interpreter {
         for function in program.lent where found.contains(ObjectIdentifier(function)) {
             // What goes through all elements may never come to its end.
             if function.name == "next()", program.mayBeIterator(function.owner) { fail(in: frame) }
+            // What only may be called does not call itself.
+            if !program.isLentByName(function),
+                sequence(first: frame, next: \.caller).contains(where: { $0.function == function })
+            {
+                continue
+            }
             // Others that are not read may call it, too.
             let (before, path) = (visited, frame.path)
             defer { (visited, frame.path) = (before, path) }

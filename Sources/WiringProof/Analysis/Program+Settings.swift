@@ -23,7 +23,8 @@ extension Program {
     /// Whether the language may call a member of values that it gets: by its name, or any of a type with another protocol of the language.
     func mayBeLent(_ function: Function) -> Bool {
         guard !function.statements.isEmpty, let facts = types[function.owner] else { return false }
-        if Self.lentNames.contains(function.name) { return facts.kind == .protocol || mayBeCalled(function.owner) }
+        let isOfCollection = Self.ofCollections.contains(function.name) && facts.conformances.contains("s:Sl")
+        if isOfCollection || isLentByName(function) { return facts.kind == .protocol || mayBeCalled(function.owner) }
         let isOperator = function.name.first.map { !$0.isLetter && $0 != "_" } ?? false
         return [.function, .initializer, .accessor].contains(function.kind) && (!function.isStatic || isOperator)
             && facts.conformances.subtracting(Self.ofNames).contains {
@@ -31,6 +32,10 @@ extension Program {
             }
     }
 
+    /// Whether it is called by the name that a protocol of the language gives it.
+    func isLentByName(_ function: Function) -> Bool { Self.lentNames.contains(function.name) }
+
+    private static let ofCollections: Set<String> = ["subscript", "index(before:)", "replaceSubrange(_:with:)"]
     /// The members that the language calls as it prints, compares, encodes, or goes through a value.
     private static let lentNames: Set<String> = [
         "description", "debugDescription", "errorDescription", "customMirror", "hash(into:)", "encode(to:)",
@@ -40,19 +45,11 @@ extension Program {
 
     /// The protocols of the language that ask for nothing else.
     private static let ofNames = markers.union(
-        ["SQ", "SH", "SL", "SE", "Se", "SY", "ST", "St", "ScA", "Sci", "ScI", "10Foundation14LocalizedErrorP"].map {
-            "s:" + $0
-        }
-            + [
-                "CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable", "CodingKey",
-                "CaseIterable", "Identifiable", "TextOutputStream",
-            ].map { "s:s\($0.count)\($0)P" })
-
-    /// Whether a member may be that of a value of some type, which it may inherit, or of which the value may be a subclass.
-    func isLent(_ function: Function, by type: TypeName) -> Bool {
-        let own = TypeName(function.owner)
-        return conforms(type, to: own) || conforms(own, to: type)
-    }
+        """
+        SQ SH SL SE Se SY ST St Sl SK Sk SM Sm ScA Sci ScI s23CustomStringConvertibleP s28CustomDebugStringConvertibleP \
+        s17CustomReflectableP s9CodingKeyP s12CaseIterableP s12IdentifiableP s16TextOutputStreamP s9OptionSetP \
+        s10SetAlgebraP 10Foundation14LocalizedErrorP
+        """.split(separator: " ").map { "s:" + $0 })
 
     /// Whether the values of a type may be iterators: it says so, or inherits from what may.
     func mayBeIterator(_ type: String) -> Bool {

@@ -221,6 +221,12 @@ struct Program {
     /// What the library calls of a module that is installed.
     static let hooks: Set<String> = ["register(in:)", "onStartup(_:)", "onShutdown(_:)"]
 
+    /// Whether a member may be that of a value of some type, which it may inherit, or of which the value may be a subclass.
+    func isLent(_ function: Function, by type: TypeName) -> Bool {
+        let own = TypeName(function.owner)
+        return conforms(type, to: own) || conforms(own, to: type)
+    }
+
     /// Whether the program is one that runs.
     var isWhole: Bool { !topLevel.isEmpty || functions.contains { $0.isStatic && $0.name == "main()" } }
 
