@@ -145,7 +145,7 @@ extension Interpreter {
     }
 
     /// Runs what a function of the language may call of the values that it gets, and of what those consist of.
-    func lend(to reference: Reference, _ values: [AbstractValue], in frame: CallFrame) {
+    func lend(to reference: Reference, _ values: [AbstractValue], in frame: CallFrame, isThrowing: Bool = false) {
         // What an object is the same as, it is not asked.
         if program.lent.isEmpty || ["===", "!=="].contains(reference.name) || reference.isOf("s:SO") { return }
         let given =
@@ -162,8 +162,10 @@ extension Interpreter {
                 continue
             }
             // Others that are not read may call it, too.
-            let (before, path) = (visited, frame.path)
-            defer { (visited, frame.path) = (before, path) }
+            let (before, path, traps, catches) = (visited, frame.path, frame.trapsErrors, frame.catchesErrors)
+            defer { (visited, frame.path, frame.trapsErrors, frame.catchesErrors) = (before, path, traps, catches) }
+            // What throws nothing keeps what that throws.
+            if !isThrowing { (frame.trapsErrors, frame.catchesErrors) = (false, true) }
             frame.path.append(.closure(frame.here(function.place)))
             let activation = activate(
                 function, receiver: .instance(TypeName(function.owner)), arguments: function.parameters.map(\.unknown))

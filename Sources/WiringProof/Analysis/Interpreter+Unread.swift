@@ -15,7 +15,9 @@ extension Interpreter {
         frame.isThrowing = false
         if call?.type.text == "Swift.Never" { fail(in: frame) }
         noteEnd(by: reference, of: receiver, in: frame)
-        if reference.isOfLanguage { lend(to: reference, arguments + [receiver].compactMap(\.self), in: frame) }
+        if reference.isOfLanguage {
+            lend(to: reference, arguments + [receiver].compactMap(\.self), in: frame, isThrowing: isThrowing)
+        }
         if let value = logic(reference, arguments, call, in: frame) { return value }
         frame.newValue = nil
         if let value = payload(reference, receiver, arguments, call, in: frame) {

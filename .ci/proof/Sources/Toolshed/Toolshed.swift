@@ -31,6 +31,8 @@ struct Tool: Sendable {
     init(owner: String) { self.owner = [owner: 1] }
 }
 
+struct Label: Codable { let text: String }
+
 let lock = NSLock()
 let queue = DispatchQueue(label: "tools")
 let uses = Mutex(0)
@@ -44,6 +46,9 @@ func count() -> Int { lock.withLock { 1 } }
             lock.unlock()
             uses.withLock { $0 += 1 }
             for byte in Data("saw".utf8) { print(byte) }
+            // What cannot throw keeps what it calls from it.
+            let labels = (try? JSONDecoder().decode([Label].self, from: Data())) ?? []
+            print(labels.filter { $0.text.isEmpty }.count)
             let belts: Set<Belt> = [Belt(), Belt()]
             print(belts.count, "a saw".matches(of: try! Regex("[a-z]")).count)
             return Tool(owner: "\(count() + count() + queue.sync { 1 })")
