@@ -151,7 +151,7 @@ struct FileReader {
             }
         for accessor in node.nodes(.accessors)
         where !accessor.flag(.implicit) || isWrapped
-            || node.baseName == "rawValue" && node.text(.interfaceType) == "$sSSD"
+            || node.flag(.implicit) && node.baseName == "rawValue" && node.text(.interfaceType) == "$sSSD"
         {
             let read = reader.function(accessor, of: node, owner: owner, isInActor: isInActor)
             let isOfWrapper = accessor.flag(.implicit) && isWrapped

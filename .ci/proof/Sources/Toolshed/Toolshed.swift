@@ -32,6 +32,7 @@ struct Tool: Sendable {
 }
 
 struct Label: Codable { let text: String }
+struct Brand: RawRepresentable { let rawValue: String }
 
 let lock = NSLock()
 let queue = DispatchQueue(label: "tools")
@@ -48,7 +49,7 @@ func count() -> Int { lock.withLock { 1 } }
             for byte in Data("saw".utf8) { print(byte) }
             // What cannot throw keeps what it calls from it.
             let labels = (try? JSONDecoder().decode([Label].self, from: Data())) ?? []
-            print(labels.filter { $0.text.isEmpty }.count)
+            print(labels.filter { $0.text.isEmpty }.count, Brand(rawValue: "saw").rawValue)
             let belts: Set<Belt> = [Belt(), Belt()]
             print(belts.count, "a saw".matches(of: try! Regex("[a-z]")).count)
             return Tool(owner: "\(count() + count() + queue.sync { 1 })")
