@@ -114,7 +114,9 @@ extension Interpreter {
         case ("Resolver", "root"):
             replace(Self.standardRoot, by: value, frame)
             standard.root = replaced(standard.root, by: value, frame)
-        case ("Resolver", "defaultScope"): assign(value, to: "defaultScope")
+        case ("Resolver", "defaultScope"):
+            // What is set in a test, say, is not seen outside.
+            assign(isInWorld ? value.joined(.scope(.graph)) : value, to: "defaultScope")
         case (_, let name):
             guard let part = WrapperChange.Part(rawValue: name) else { return passOn(value, in: frame) }
             change(base, receiver, part, to: value, in: frame)

@@ -43,7 +43,9 @@ extension Interpreter {
             order: 2 * provisions + 1)
         let registration = Registration(
             registrations.count, at: call.call.place, in: container, by: frame.activation, frame.path, provided)
-        if case .scope(let scope)? = value(of: "defaultScope") { registration.scope = scope }
+        if let value = value(of: "defaultScope") {
+            registration.scope = if case .scope(let scope) = value { scope } else { .unknown }
+        }
         registration.module = module
         registration.layer = layer
         activations[frame.activation].steps.append(.registration(registration.number))

@@ -107,6 +107,7 @@ struct Doubt: Hashable {
         case unplaced = "it is registered with a container that is not known"
         case registeredName = "the name that it is registered under is computed while the program runs"
         case inactive = "it may be registered in an inactive part of the source"
+        case captive = "it may be kept, and hold what belongs to a container for one request"
         case elsewhere = "it is registered in a container that is the root for a while only"
         case cutOff = "calls of the program go deeper than they are followed"
         case givesNil = "what makes it may give nil"

@@ -9,11 +9,34 @@ extension Rules {
     /// An instance that is kept for long holds one that is kept for less long, by the number of the registration that keeps it.
     var captives: [(members: [Int], finding: Finding)] {
         wiring.registrations.flatMap { holder -> [(members: [Int], finding: Finding)] in
-            guard let life = life(of: holder), life > 0 else { return [] }
+            // What is shared may outlive the container of which it is asked for, but nothing else that is kept.
+            guard let life = life(of: holder) ?? (holder.scope == .shared ? 1 : nil), life > 0 else { return [] }
             return held(by: holder).filter { captive in
                 guard !isForSomeRoots(captive.request) else { return false }
                 return isDeclared(captive, for: holder) || self.life(of: captive.target).map { $0 < life } ?? false
             }.map { ([holder.number], finding(holder, $0)) }
+        }
+    }
+
+    /// Why the making of an instance may fail: it may outlive a container for one request, which is asked for it, and hold a part of that.
+    func captivity(of holder: Registration) -> (doubt: Doubt, place: Place)? {
+        guard holder.scope.keeps, holder.scope != .container, isAskedInRequest(holder) else { return nil }
+        let captive = held(by: holder).first { captive in
+            let isOther = captive.target.container != holder.container
+            return isForRequest(captive.target)
+                ? isOther && (holder.scope == .unknown || isForRequest(holder))
+                : [.container, .unknown].contains(captive.target.scope)
+        }
+        return captive.map { (Doubt(.captive, $0.target.place), holder.place) }
+    }
+
+    /// Whether a container for one request is asked for what one behind it keeps.
+    private func isAskedInRequest(_ holder: Registration) -> Bool {
+        let homes = holder.container.alternatives.compactMap(\.container)
+        return wiring.askedFrom[holder.number].contains { asked in
+            wiring.chains(from: asked).contains { chain in
+                chain.containers.prefix { !homes.contains($0) }.contains { wiring.containers[$0].isForRequest }
+            }
         }
     }
 

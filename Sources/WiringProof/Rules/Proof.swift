@@ -49,9 +49,10 @@ package struct Proof {
     /// Adds what is found out about a program.
     private mutating func add(_ rules: Rules, _ roots: [String], _ allowed: Allowances, isDrawn: Bool) {
         registrations.formUnion(rules.wiring.registrations.filter { !$0.isDeclaration }.map(\.place))
-        let (others, endings) = (rules.cycles + rules.captives, rules.endings)
+        let (captives, endings, captivities) = (rules.captives, rules.endings, rules.captivities)
+        let others = rules.cycles + captives
         let verdicts = rules.wiring.requests.map(rules.verdict)
-        let obstacles = rules.obstacles(verdicts, others + endings.map { ([$0.member], $0.finding) }) {
+        let obstacles = rules.obstacles(verdicts, others + (endings + captivities).map { ([$0.member], $0.finding) }) {
             allowed.allow($0)
         }
         let found = zip(rules.wiring.requests, verdicts).map { $1 ?? rules.consequence(for: $0, of: obstacles) }
@@ -64,7 +65,10 @@ package struct Proof {
                 judgements.updateValue(verdict, forKey: question)
             }
         }
-        for (_, request, finding) in endings { judgements.updateValue(finding, forKey: Rules.Question(request)) }
+        let untold = captivities.filter { one in !captives.contains { $0.members == [one.member] } }
+        for (_, request, finding) in endings + untold {
+            judgements.updateValue(finding, forKey: Rules.Question(request))
+        }
         let all = others.map(\.finding) + rules.duplicates
         report.findings += all
         if rules.wiring.program.isWhole || !roots.isEmpty {

@@ -43,10 +43,18 @@ extension Rules {
             ?? (isCaptiveUnderSomeRoot(request) ? Doubt(.elsewhere, request.place) : nil)
     }
 
-    /// Registrations at which the program ends, or may end, or of which the factory may fail by itself, each as if it were asked for there.
-    var endings: [(member: Int, request: Request, finding: Finding)] {
+    /// A registration of which no instance may be made, as if it were asked for there.
+    typealias Ending = (member: Int, request: Request, finding: Finding)
+
+    /// Registrations at which the program ends, or may end, or of which the factory may fail by itself.
+    var endings: [Ending] { endings { wiring.ending(at: $0) } }
+
+    /// Registrations whose instances may outlive a request of which they hold a part, so that it does not get them.
+    var captivities: [Ending] { endings { captivity(of: $0) } }
+
+    private func endings(_ cause: (Registration) -> (doubt: Doubt, place: Place)?) -> [Ending] {
         wiring.registrations.compactMap { one in
-            guard !one.isDeclaration, let (doubt, place) = wiring.ending(at: one) else { return nil }
+            guard !one.isDeclaration, let (doubt, place) = cause(one) else { return nil }
             let key = one.provided[0]
             let request = Request(
                 key.service, names: key.names, tag: key.tag, arguments: key.arguments, in: one.container, at: place)
