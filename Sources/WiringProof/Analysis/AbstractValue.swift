@@ -207,6 +207,9 @@ enum Scope: Hashable, Sendable {
         }
     }
 
+    /// Whether each request may get an instance of its own.
+    var mayBeUnique: Bool { self == .unique || self == .unknown }
+
     /// Whether an instance is there for later requests, too.
     var keeps: Bool { life != nil || self == .shared || self == .unknown }
 }

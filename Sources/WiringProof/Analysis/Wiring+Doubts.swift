@@ -28,8 +28,8 @@ extension Wiring {
                 return Doubt(.arguments, read.place)
             }
             if request.mode == .injectionInto { continue }
-            let isAnew = request.isLate && request.mode != .many && registration.scope == .unique
-            if isAnew && makers(of: request).contains(where: { registrations[$0].scope == .unique }) {
+            let isAnew = request.isLate && request.mode != .many && registration.scope.mayBeUnique
+            if isAnew && makers(of: request).contains(where: { registrations[$0].scope.mayBeUnique }) {
                 return Doubt(.endless, registration.place)
             }
             // Where it is optional, nothing is an answer; a mistake in the wiring is none.
