@@ -24,6 +24,7 @@ extension Interpreter {
         let request = add(
             service, mode, names, tag, arguments, in: owner ?? asked, at: place, isAsync: call.function.isAsync, frame)
         (request.untyped, request.isOwned) = (untyped, owner != nil)
+        request.isForUnknownOwner = call.function.name == "requireOwned" && owner == nil
         request.isHandedOver = call.function.name == "inject"
         let isStatic = if case .type? = call.receiver { true } else { call.receiver == nil }
         request.isOfRoot = standard.rootOf != .code && (isStatic || call.function.owner.isEmpty)

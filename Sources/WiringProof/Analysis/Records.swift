@@ -180,6 +180,8 @@ package final class Request {
     var isHandedOver = false
     /// Whether what it is given has an owner.
     var isOwned = false
+    /// Whether it is made in a container for one owner, which is not known: that of whoever asks is behind it.
+    var isForUnknownOwner = false
     /// Whether it is asked for where a lock is held.
     var isLocked = false
     /// Whether a test says that it fails.

@@ -33,11 +33,15 @@ extension Rules {
     /// Whether a container for one request is asked for what one behind it keeps.
     private func isAskedInRequest(_ holder: Registration) -> Bool {
         let homes = holder.container.alternatives.compactMap(\.container)
-        return wiring.askedFrom[holder.number].contains { asked in
+        let isSeen = wiring.askedFrom[holder.number].contains { asked in
             wiring.chains(from: asked).contains { chain in
                 chain.containers.prefix { !homes.contains($0) }.contains { wiring.containers[$0].isForRequest }
             }
         }
+        let owned = wiring.requests.filter(\.isForUnknownOwner).flatMap { wiring.answers(to: $0).map(\.number) }
+        return isSeen
+            || !owned.isEmpty
+                && reaching(owned) { needs[$0].flatMap(\.targets).map(\.number) }.contains(holder.number)
     }
 
     private struct Captive {
