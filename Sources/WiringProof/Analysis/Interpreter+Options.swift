@@ -33,7 +33,11 @@ extension Interpreter {
         if isOnMain { registration.mayBeOnMain = true }
         if isOnMain, option != .implements { registration.isOnMain = true }
         switch option {
-        case .scope: registration.scope = scope(call, in: frame)
+        case .scope:
+            // Under a condition it may stay as it was.
+            let isSure = conditions(of: registration, in: frame)?.isEmpty ?? true
+            let scope = scope(call, in: frame)
+            registration.scope = isSure || scope == registration.scope ? scope : .unknown
         case .implements: implement(call, registration, in: frame)
         case .injection: inject(call, registration, in: frame)
         case .resolveProperties: finish(call, registration, .after, in: frame)
