@@ -8,7 +8,7 @@ public import Resolver
 @_exported public import ResolverOverrides
 public import Testing
 
-/// Checks that a service can be resolved; if not, the issue shows the whole error. In XCTest it reports nothing.
+/// Checks that a service can be resolved; if not, the issue shows the whole error, but in XCTest nothing does.
 ///
 /// - Parameters:
 ///   - type: The type of the service.
@@ -56,7 +56,8 @@ public func expectResolves<Service>(
 
 /// Checks that everything registered can be resolved, as far as `validate()` sees; if not, the issue shows all errors.
 ///
-/// In XCTest it reports nothing: write `XCTAssertNoThrow(try Resolver.validate())`. Where closures resolve by themselves, a warning says how many registrations were not checked. It does not fail the test.
+/// In XCTest it reports nothing: write `XCTAssertNoThrow(try Resolver.validate())`. Where closures resolve by themselves, a warning says how
+/// many registrations were not checked. It does not fail the test.
 ///
 /// - Parameters:
 ///   - resolver: The container to check.
