@@ -269,6 +269,21 @@ extension Resolver.Trace.Span {
         }
     }
 
+    @Test(arguments: [false, true])
+    func `So does what it awaits and is there already`(isOfContainer: Bool) async {
+        await #expect(processExitsWith: .success) { [isOfContainer] in
+            let resolver = Resolver()
+            resolver.register { Piston() }.scope(isOfContainer ? .container : .application)
+            resolver.register { r async throws in Wagon(piston: try await r.require()) }
+            _ = resolver.resolve(Piston.self)
+            var trace = Resolver.Trace()
+
+            _ = try await Resolver.trace(to: { trace = $0 }) { try await resolver.require(Wagon.self) }
+
+            #expect(trace.shape == "Wagon(Piston reused)")
+        }
+    }
+
     @Test func `Without a closure that gets it, it is printed`() async {
         await #expect(processExitsWith: .success) {
             let resolver = Self.yard()
