@@ -91,7 +91,7 @@ private struct Prop: PostConstruct {
         #expect(stage.actor?.stage === stage)
     }
 
-    @Test(arguments: 1..<6, ["", "i", "c", "ic", "ci", "il", "li", "w", "wi"])
+    @Test(arguments: 0..<6, ["", "i", "c", "ic", "ci", "il", "li", "w", "wi"])
     func `It may resolve the very service that is being made`(index: Int, completions: String) {
         let diary = diary
         let resolver = resolver
