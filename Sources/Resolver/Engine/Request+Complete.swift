@@ -15,7 +15,7 @@ extension Request {
         if hasCompletions {
             isObject = try completeByOptions(registration, configuration, arguments, isObject: isObject)
         } else if traits.isPostConstruct {
-            _ = postConstructVisibly(registration, Int(resolution.pointee.state.receivedCount))
+            _ = postConstructVisibly(registration, resolution.pointee.state.receivedCount)
         }
         // Nobody else asks for the outermost one, unless other sessions do.
         if keepsInGraph, isObject, resolution.pointee.state.path.count > 1 || resolution.pointee.state.isInSession {
@@ -35,11 +35,11 @@ extension Request {
 
     /// Calls `postConstruct()`, unless it is an object that the factory has received; requests for the instance find it meanwhile.
     @inline(never)
-    func postConstructVisibly(_ registration: Borrowed<Registration>, _ receivedCount: Int) -> Bool {
+    func postConstructVisibly(_ registration: Borrowed<Registration>, _ receivedCount: Int32) -> Bool {
         let position = resolution.pointee.state.path.count - 1
         resolution.pointee.state.path[position].pointee.instance = memory
         defer { resolution.pointee.state.path[position].pointee.instance = nil }
-        let first = Int(resolution.pointee.state.path[position].pointee.received)
+        let first = resolution.pointee.state.path[position].pointee.received
         return postConstruct(registration, unlessIn: first..<receivedCount)
     }
 
@@ -63,12 +63,13 @@ extension Request {
     /// Calls `postConstruct()`, but not on an object at these positions of ``Resolution/Extras/received``: another request has called it;
     /// returns whether the instance is an object.
     @discardableResult
-    func postConstruct(_ registration: Borrowed<Registration>, unlessIn positions: Range<Int>) -> Bool {
+    func postConstruct(_ registration: Borrowed<Registration>, unlessIn positions: Range<Int32>) -> Bool {
         let traits = traits(of: registration)
         guard traits.isPostConstruct else { return traits.isObject }
         let service = registration.object.instances.box(memory)
         if traits.isObject {
             let object = service as AnyObject
+            let positions = Int(positions.lowerBound)..<Int(positions.upperBound)
             let received = resolution.pointee.state.extras?.received[positions]
             if received?.contains(where: { $0 === object }) == true { return true }
         }

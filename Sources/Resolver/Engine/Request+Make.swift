@@ -25,8 +25,7 @@ extension Request {
         let origin = resolution.pointee.state.origin
         let lowest = cell != nil || origin.lifetime == nil ? 0 : origin.depth
         // A late injection gets a new instance, not that of the outermost request nor its own object; `postConstruct()` after it gets those.
-        let late = isGraph || cell != nil ? nil : resolution.pointee.state.graph.lateCause
-        let isMadeAnew = late.map { $0.completions.count > resolution.pointee.state.graph.lateDone.steps } ?? false
+        let isMadeAnew = !isGraph && cell == nil && resolution.pointee.state.graph.isInjectingLate
         let first = isMadeAnew ? max(lowest, origin.depth + 2) : lowest
         func isOwn(_ frame: Resolution.Frame) -> Bool {
             cell.map { $0 == frame.cell } ?? (frame.container == container)

@@ -23,7 +23,7 @@ extension Request {
     ) -> Result<Bool, ResolutionError> {
         let resolution = request.resolution
         let position = resolution.pointee.state.path.count - 1
-        let receivedCount = Int(resolution.pointee.state.receivedCount)
+        let receivedCount = resolution.pointee.state.receivedCount
         defer { resolution.pointee.state.path[position].pointee.instance = nil }
         let completions = configuration?.read { $0.values.completions } ?? []
         // Late injections would set a copy of a value, so its injections all run now.
@@ -143,7 +143,6 @@ extension Request {
         let instances = late.registration.instances
         let copy = instances.allocate()
         late.instance.copyBits(to: copy, instances.layout)
-        let outer = resolution.pointee.state.graph.lateCause
         resolution.pointee.state.graph.lateCause = late
         let request = Request(on: .init(late.container), for: .init(late.registration), resolution, copy)
         request.push(request.requested, nil, for: nil)
@@ -152,7 +151,7 @@ extension Request {
         resolution.pointee.state.path[position].pointee.isMade = true
         defer {
             request.leave()
-            resolution.pointee.state.graph.lateCause = outer
+            resolution.pointee.state.graph.lateCause = nil
             copy.deallocate()
         }
         do {
@@ -164,6 +163,7 @@ extension Request {
         } catch {
             throw request.wrapped(error)
         }
+        resolution.pointee.state.graph.lateDone.steps = .max
         request.postConstruct(request.requested, unlessIn: 0..<0)
     }
 }

@@ -89,12 +89,14 @@ extension Resolution {
         var bound = BoundObjects()
         /// Injections that wait for the end of the outermost request, in the order in which their objects were made.
         var late: [LateInjection] = []
-        /// How many objects have theirs, and how many of its own the next one has.
+        /// How many objects have theirs, and how many of its own the next one has; `.max` for all, while its `postConstruct()` runs.
         var lateDone: (objects: Int32, steps: Int32) = (0, 0)
         /// What has been kept since the first of them began to wait.
         var unfinished: [UnfinishedInstance] = []
         /// The late injection that runs.
         var lateCause: LateInjection?
+
+        var isInjectingLate: Bool { lateCause != nil && lateDone.steps != .max }
 
         /// Whether it has an object of a registration, with whatever arguments.
         func has(_ registration: Registration) -> Bool {
