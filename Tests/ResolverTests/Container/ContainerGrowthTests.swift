@@ -51,6 +51,15 @@ struct ContainerGrowthTests {
         }
     }
 
+    @Test func `Containers that come and go, each with an instance in its cache, leave nothing behind`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            resolver.register { Cat() }.scope(.container)
+
+            try await expectFlatHeap(rounds: 40_000) { _ = Resolver(inFrontOf: resolver).resolve(Cat.self) }
+        }
+    }
+
     @Test func `Starts and shutdowns leave nothing behind`() async {
         await #expect(processExitsWith: .success) {
             let resolver = Resolver(child: Resolver())
