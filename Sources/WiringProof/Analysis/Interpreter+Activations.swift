@@ -163,7 +163,7 @@ extension Interpreter {
         let maker = frame.function
         containers[number].isKeptForGood = maker.kind != .function && program.isOnce(maker)
         containers[number].isThereToTheEnd =
-            containers[number].isKeptForGood || kind != .made || program.isStart(maker) && maker.keeps(place)
+            containers[number].isKeptForGood || !kind.isMade || program.isStart(maker) && maker.keeps(place)
         containers[number].path = frame.path
         return number
     }

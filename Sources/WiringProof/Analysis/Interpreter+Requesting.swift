@@ -17,14 +17,15 @@ extension Interpreter {
         let (names, tag) = identity(call, in: frame)
         let (asked, place) = (container(of: call, asking: true), call.call.place)
         var owner: AbstractValue?
-        if call.function.name == "requireOwned", case .container = asked {
-            let number = container("requireOwned", behind: asked, at: place, in: frame)
+        let isForOwner = call.function.name == "requireOwned"
+        if isForOwner, case .container = asked {
+            let number = container("requireOwned", .forOwner, behind: asked, at: place, in: frame)
             (owner, owned[number]) = (.container(number), requests.count)
         }
         let request = add(
             service, mode, names, tag, arguments, in: owner ?? asked, at: place, isAsync: call.function.isAsync, frame)
         (request.untyped, request.isOwned) = (untyped, owner != nil)
-        request.isForUnknownOwner = call.function.name == "requireOwned" && owner == nil
+        request.isForUnknownOwner = isForOwner && owner == nil
         request.isHandedOver = call.function.name == "inject"
         let isStatic = if case .type? = call.receiver { true } else { call.receiver == nil }
         request.isOfRoot = standard.rootOf != .code && (isStatic || call.function.owner.isEmpty)

@@ -218,7 +218,10 @@ package final class Request {
 struct ContainerFacts {
     /// What kind of container it is.
     enum Kind: Hashable {
-        case standard, made, forRequest, forOverrides
+        case standard, made, forOwner, forRequest, forOverrides
+
+        /// Whether there is one for each call that makes it.
+        var isMade: Bool { self == .made || self == .forOwner }
     }
 
     /// Its name in messages.
@@ -229,8 +232,6 @@ struct ContainerFacts {
     var behind: [AbstractValue]
     /// Those that are put behind it later, by which calls, and under which conditions.
     var additions: [(container: AbstractValue, activation: Int, path: [Condition], link: Int)] = []
-    /// Whether it is for one request, or for what one owner has.
-    var isForRequest: Bool { kind == .forRequest || name == "requireOwned" }
     /// Whether it is there for good: `main`, `root`, and those that are made for a variable of the program.
     var isKeptForGood = true
     /// Whether it is there as long as what it makes: so is that of a request, or of a variable of the start of the program.

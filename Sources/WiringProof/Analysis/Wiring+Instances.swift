@@ -17,7 +17,7 @@ extension Wiring {
     func isOne(_ container: Int) -> Bool {
         switch containers[container].kind {
         case .standard: true
-        case .made: containers[container].activation.map { !isRepeated($0, []) } ?? false
+        case .made, .forOwner: containers[container].activation.map { !isRepeated($0, []) } ?? false
         case .forRequest, .forOverrides: false
         }
     }
@@ -26,7 +26,7 @@ extension Wiring {
     ///
     /// All that a call makes and fills itself is alike. Of what others put into one of several, nobody knows which it is.
     func isInEach(_ registration: Registration, _ container: Int) -> Bool {
-        guard containers[container].kind == .made, let maker = containers[container].activation, isRepeated(maker, [])
+        guard containers[container].kind.isMade, let maker = containers[container].activation, isRepeated(maker, [])
         else {
             return true
         }

@@ -35,13 +35,15 @@ extension Rules {
         let homes = holder.container.alternatives.compactMap(\.container)
         let isSeen = wiring.askedFrom[holder.number].contains { asked in
             wiring.chains(from: asked).contains { chain in
-                chain.containers.prefix { !homes.contains($0) }.contains { wiring.containers[$0].isForRequest }
+                chain.containers.prefix { !homes.contains($0) }.contains { number in
+                    [.forRequest, .forOwner].contains(wiring.containers[number].kind)
+                }
             }
         }
+        if isSeen { return true }
         let owned = wiring.requests.filter(\.isForUnknownOwner).flatMap { wiring.answers(to: $0).map(\.number) }
-        return isSeen
-            || !owned.isEmpty
-                && reaching(owned) { needs[$0].flatMap(\.targets).map(\.number) }.contains(holder.number)
+        return !owned.isEmpty
+            && reaching(owned) { needs[$0].flatMap(\.targets).map(\.number) }.contains(holder.number)
     }
 
     private struct Captive {
