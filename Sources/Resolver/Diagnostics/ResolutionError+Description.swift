@@ -143,11 +143,10 @@ extension ResolutionError {
         if failed?.configuration?.object.values.factory != nil {
             return "update(factory:) cannot wait: use .decorated, or register anew."
         }
-        // A late injection waits for nothing, nor does what it leads to.
-        if isInjecting || path.contains(where: isLate) {
+        if isInjecting {
             return MessageText.filled(
                 "% does not wait: give % a scope that keeps it, and make it before, with try await %.",
-                isInjecting ? asked.injection : "An injection with cycle: true", name, key.request)
+                asked.injection, name, key.request)
         }
         let advice = MessageText.filled("Ask with try await %.", asked.request)
         guard let asking else { return advice + " A scope that keeps it gives it to other code, too, once it is made." }

@@ -6,7 +6,8 @@ extension Completing {
     static func install() {
         _ = installed.object {
             Completing(
-                complete: Request.complete, injectLate: { Result(catching: $0.runLate) },
+                complete: Request.complete,
+                injectLate: { request in Result { () throws(ResolutionError) in try request.runLate() } },
                 forgetLate: { $0.forgetLate(after: $1) })
         }
     }
@@ -113,16 +114,17 @@ extension Request {
             if resolution.pointee.state.graph.lateDone.objects >= count {
                 resolution.pointee.state.graph.lateDone = (Int32(truncatingIfNeeded: count), 0)
             }
-            if count < late.count { Resolution.shortenGraph(to: late[count].graphCount, resolution) }
+            if count < late.count { _ = resolution.pointee.state.graph.shorten(to: late[count].graphCount) }
             let unfinished = resolution.pointee.state.graph.unfinished
             resolution.pointee.state.graph.unfinished = unfinished.filter { $0.value.lateCount <= count }
             Resolution.letGo(of: unfinished.filter { $0.value.lateCount > count })
         }
     }
 
-    /// Runs the late injections at the end of the outermost request, whose instance others find on the path meanwhile.
+    /// Runs the late injections at the end of the outermost request, whose instance others find on the path meanwhile; or those of the next
+    /// object only.
     @inline(never)
-    fileprivate func runLate() throws(ResolutionError) {
+    func runLate(ofNextOnly isOfNextOnly: Bool = false) throws(ResolutionError) {
         let base = resolution.pointee.state.origin.depth
         guard resolution.pointee.state.path.count == base + 1 else { return }
         resolution.pointee.state.path[base].pointee.instance = memory
@@ -133,6 +135,7 @@ extension Request {
             let done = resolution.pointee.state.graph.lateDone.objects
             try inject(resolution.pointee.state.graph.late[Int(done)])
             resolution.pointee.state.graph.lateDone = (done + 1, 0)
+            if isOfNextOnly, done + 1 < resolution.pointee.state.graph.late.count { return }
         }
         resolution.pointee.state.graph.lateDone = (0, 0)
         (resolution.pointee.state.graph.late, resolution.pointee.state.graph.unfinished) = ([], [])

@@ -65,18 +65,6 @@ extension Resolution {
         swap(&graph, &resolution.pointee.state.graph.objects)
         graph.deallocate()
     }
-
-    /// Lets go of all objects but the first ones.
-    static func shortenGraph(to count: Int, _ resolution: Handle<Resolution>) {
-        var forgotten: [AnyObject] = []
-        while resolution.pointee.state.graph.objects.count > count {
-            let last = resolution.pointee.state.graph.objects[resolution.pointee.state.graph.objects.count - 1].pointee
-            forgotten.append(last.instance.object.object)
-            last.instance.release(Registration.Identity(word: last.registrationID).layout)
-            resolution.pointee.state.graph.objects.removeLast()
-        }
-        withExtendedLifetime(forgotten) {}
-    }
 }
 
 extension Resolution.ObjectGraph {
@@ -101,5 +89,17 @@ extension Resolution.ObjectGraph {
     private mutating func note(_ arguments: ArgumentBox) -> Int32 {
         self.arguments.append(arguments)
         return Int32(truncatingIfNeeded: self.arguments.count - 1)
+    }
+
+    /// Takes out all objects but the first ones, for the caller to let go of.
+    mutating func shorten(to count: Int) -> [AnyObject] {
+        var forgotten: [AnyObject] = []
+        while objects.count > count {
+            let last = objects[objects.count - 1].pointee
+            forgotten.append(last.instance.object.object)
+            last.instance.release(Registration.Identity(word: last.registrationID).layout)
+            objects.removeLast()
+        }
+        return forgotten
     }
 }

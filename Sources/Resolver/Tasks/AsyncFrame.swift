@@ -20,6 +20,8 @@ final class AsyncFrame: Sendable {
     let start: Resolver
     let closed = Flag()
     let working = Flag()
+    /// Whether the instance gets its late injections: requests for it then find it on the path.
+    let injecting = Flag()
     let contents: Mutex<Contents>
     /// The making of the instance, as observers see it.
     let span: TraceSpan
@@ -46,7 +48,7 @@ final class AsyncFrame: Sendable {
 
     init(
         _ request: AsyncRequest, _ registration: Registration, into memory: InstanceMemory, isInGraph: Bool,
-        _ instanceTask: InstanceTask?
+        _ instanceTask: InstanceTask?, isLate: Bool = false
     ) {
         self.request = request
         self.registration = registration
@@ -57,8 +59,10 @@ final class AsyncFrame: Sendable {
         contents = Mutex(Contents(instanceTask: instanceTask ?? parent?.instanceTask))
         depth = request.depth
         start = request.start
-        span = TraceSpan(below: parent?.enclosingSpan ?? 0, isTold: request.asyncResolution.isTold)
-        eventPath = span.id == 0 ? nil : EventPath(request.requested.key, after: parent?.eventPath)
+        let isTold = request.asyncResolution.isTold
+        span = TraceSpan(below: parent?.enclosingSpan ?? 0, isTold: isTold && !isLate)
+        eventPath = isTold ? EventPath(request.requested.key, after: parent?.eventPath) : nil
+        if isLate { injecting.set() }
     }
 }
 

@@ -67,7 +67,7 @@ extension AsyncFrame {
     ) -> [Dependency] {
         let isAsync = recipe.factory != nil
         let others = (configuration?.values.dependencies ?? []).filter { dependency in
-            if let step = dependency.step { return step >= completedCount }
+            if let step = dependency.step { return step >= completedCount && !dependency.isLate }
             return !dependency.origin.isParameter && !isAsync
         }
         return isAsync ? others : (recipe.provider?.dependencies ?? []) + others

@@ -14,6 +14,7 @@ extension AsyncFrame {
     ) async throws(ResolutionError) -> Bool {
         if dependencies.isEmpty { return false }
         let plan = plan(dependencies, awaitingOthers: awaitsOthers)
+        if injecting.isSet, !plan.awaited.isEmpty { try await parent?.handOver() }
         let made = try await premake(plan)
         contents.withLock { $0.premade += made }
         try await request.waitForThreads(
@@ -29,7 +30,7 @@ extension AsyncFrame {
     private func plan(_ dependencies: [Dependency], awaitingOthers awaitsOthers: Bool) -> Plan {
         var plan: Plan = ([], [], false)
         let (container, premade) = (request.container, premade)
-        for dependency in dependencies where !dependency.isDeferred && !dependency.isLate {
+        for dependency in dependencies where !dependency.isDeferred {
             for registration in container.candidates(for: dependency) {
                 let requirements: CallerRequirements =
                     registration.awaits ? (true, false) : container.requirements(of: registration)

@@ -126,41 +126,75 @@ extension AsyncFrame {
     }
 }
 
-/// Late injections of an asynchronous resolution: sessions of their own, by the first frame that has not given up.
+/// Late injections of an asynchronous resolution, by the first frame that has not given up: a session for each object.
 extension AsyncFrame {
     var isOutermost: Bool { openParent?.request.asyncResolution !== request.asyncResolution }
 
-    /// Runs the late injections, and goes on with one that had to wait.
+    /// Has others get the instance: what late injections wait for may need it.
+    nonisolated(nonsending) func handOver() async throws(ResolutionError) {
+        try await instanceTask?.handOver(memory, of: request)
+    }
+
+    /// Runs the late injections of each object, once what they need has been awaited.
     @inline(never)
     nonisolated(nonsending) func injectLate(_ retry: Retry) async throws(ResolutionError) {
+        injecting.set()
+        var failure: ResolutionError?
+        while failure == nil, let late = await request.asyncResolution.nextLate() {
+            let copy = late.registration.instances.allocate()
+            late.instance.copyBits(to: copy, late.registration.instances.layout)
+            let request = AsyncRequest(
+                on: late.container, for: late.registration, nil, isOfMany: false, below: self,
+                in: request.asyncResolution, into: copy)
+            let frame = AsyncFrame(request, late.registration, into: copy, isInGraph: false, nil, isLate: true)
+            do throws(ResolutionError) { try await inject(late, with: frame, retry) } catch { failure = error }
+            await frame.hide()
+            frame.close()
+            copy.deallocate()
+        }
+        await hide()
+        guard let failure else { return }
+        request.asyncResolution.forgetLate()
+        registration.instances.destroy(memory)
+        throw failure
+    }
+
+    /// Has requests of what was begun below, and goes on, find the instance on the path no more.
+    private nonisolated(nonsending) func hide() async {
+        injecting.set(false)
+        await request.asyncResolution.hideInstance(of: self)
+    }
+
+    /// Runs the late injections of an object, which has a frame for what they need, and goes on with one that had to wait.
+    @inline(never)
+    private nonisolated(nonsending) func inject(
+        _ late: LateInjection, with frame: AsyncFrame, _ retry: Retry
+    ) async throws(ResolutionError) {
         var retry = retry
-        do throws(ResolutionError) {
-            while true {
-                let isOnMain = retry.isOnMain || request.container.requirements(of: registration).isOnMain
-                do throws(ResolutionError) {
-                    try await request.asyncResolution.runSynchronously(in: openParent, isOnMain: isOnMain) {
-                        resolution throws(ResolutionError) in
-                        try self.injectLate(on: resolution)
-                    }
-                    return
-                } catch {
-                    // Has others get the instance: what the injections wait for may need it.
-                    if error.underlying is MadeElsewhere { try await instanceTask?.handOver(memory, of: request) }
-                    try await retry.prepare(after: error, of: request.with(below: self))
+        while true {
+            do throws(ResolutionError) {
+                let needsMainActor = try await frame.premake(late.registration.dependencies.filter(\.isLate))
+                let isOnMain =
+                    needsMainActor || retry.isOnMain || request.container.requirements(of: registration).isOnMain
+                try await request.asyncResolution.runSynchronously(in: openParent, isOnMain: isOnMain) {
+                    resolution throws(ResolutionError) in
+                    try self.injectNext(on: resolution, lending: frame)
                 }
+                return
+            } catch {
+                if error.underlying is MadeElsewhere { try await handOver() }
+                try await retry.prepare(after: error, of: request.with(below: self))
             }
-        } catch {
-            request.asyncResolution.forgetLate()
-            registration.instances.destroy(memory)
-            throw error
         }
     }
 
-    private func injectLate(on resolution: Handle<Resolution>) throws(ResolutionError) {
+    private func injectNext(on resolution: Handle<Resolution>, lending frame: AsyncFrame) throws(ResolutionError) {
         let request = Request(request, resolution, memory)
         request.push(Borrowed(registration), self.request.arguments?.reference, for: cell)
         defer { request.leave() }
         begin(on: resolution)
-        try request.injectLate()
+        try frame.lendPremade(on: resolution, begins: true) { () throws(ResolutionError) in
+            try request.runLate(ofNextOnly: true)
+        }
     }
 }

@@ -44,14 +44,18 @@ extension AsyncRequest {
     }
 
     /// Whether an instance task failed for a reason that need not hold for this request: it would have kept something of another request's, a
-    /// container was closed that may be another one or open again, or a key leads elsewhere from its container.
-    private func mayServe(after error: ResolutionError, on asked: Resolver) -> Bool {
-        switch error.reason {
+    /// container was closed that may be another one or open again, a key leads elsewhere from its container, or a circle goes by
+    /// what needed it there.
+    private func mayServe(after error: ResolutionError, of other: AsyncRequest) -> Bool {
+        let (before, path) = (error.path.prefix(other.depth - 1), error.path.dropFirst(other.depth - 1))
+        return switch error.reason {
         case .captive: true
-        case .disposed: error.container.map { closed in asked.reachableWhenOpen.contains { $0 === closed } } ?? true
+        case .disposed:
+            error.container.map { closed in other.container.reachableWhenOpen.contains { $0 === closed } } ?? true
+        case .circular where before.contains { $0.registered == path.last?.registered }: true
         default:
-            asked !== container
-                && error.path.dropFirst(depth).contains { asked.maker(of: $0.key) !== container.maker(of: $0.key) }
+            other.container !== container
+                && path.dropFirst().contains { other.container.maker(of: $0.key) !== container.maker(of: $0.key) }
         }
     }
 
@@ -74,9 +78,9 @@ extension AsyncRequest {
         switch try await ending(of: instanceTask, isNew: isNew) {
         case .success(let kept): return kept
         case .failure(let error):
+            if !isNew, mayServe(after: error, of: instanceTask.request) { return nil }
             let error = error.moved(from: instanceTask.request.parent, to: parent, container)
             if isNew { throw error }
-            if mayServe(after: error, on: instanceTask.request.container) { return nil }
             // What an outermost request fails with is told at its end.
             if parent != nil, asyncResolution.isTold { tell(.failed(error, after: .zero), instanceTask.registration) }
             throw error

@@ -95,6 +95,25 @@ extension AsyncResolution {
         lock.release()
     }
 
+    /// The next object whose late injections are to run, and for which requests are made from now on; `nil` when all have run.
+    nonisolated(nonsending) func nextLate() async -> LateInjection? {
+        await acquire()
+        let (late, done) = (state.value.pointee.state.graph.late, state.value.pointee.state.graph.lateDone.objects)
+        let next = done < late.count ? late[Int(done)] : nil
+        state.value.pointee.state.graph.lateCause = next
+        lock.release()
+        return next
+    }
+
+    /// Has requests find the instance of a frame on the path no more.
+    nonisolated(nonsending) func hideInstance(of frame: AsyncFrame) async {
+        await acquire()
+        if state.value.pointee.frame?.chain.contains(where: { $0 === frame }) == true {
+            state.value.pointee.state.path[frame.depth - 1].pointee.instance = nil
+        }
+        lock.release()
+    }
+
     @inline(never)
     private nonisolated(nonsending) func acquire() async {
         while !lock.tryAcquire() { await lock.waitUntilFree() }
@@ -175,8 +194,9 @@ extension AsyncResolution {
         let left = isOver ? Self.letGo(of: state.value) : nil
         let late = exchange(&state.value.pointee.state.graph.late, with: [])
         let kept = exchange(&state.value.pointee.state.graph.unfinished, with: [])
-        state.value.pointee.state.graph.lateDone = (0, 0)
-        withExtendedLifetime((left, late)) { lock.release() }
+        (state.value.pointee.state.graph.lateDone, state.value.pointee.state.graph.lateCause) = ((0, 0), nil)
+        let forgotten = late.first.map { state.value.pointee.state.graph.shorten(to: $0.graphCount) }
+        withExtendedLifetime((left, late, forgotten)) { lock.release() }
         Resolution.letGo(of: kept)
     }
 }
@@ -189,6 +209,7 @@ extension Resolution.State {
                 to: Resolution.Frame(
                     registration: registration, received: 0, arguments: request.arguments?.reference,
                     requested: .init(request.requested), container: .init(request.container), cell: frame.cell,
+                    instance: frame.injecting.isSet ? frame.memory : nil, isMade: frame.injecting.isSet,
                     span: frame.span.id))
         }
         if let path = frame.eventPath, path.count == self.path.count { needExtras().eventPath = path }

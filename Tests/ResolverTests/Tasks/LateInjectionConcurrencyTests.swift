@@ -13,16 +13,19 @@ import Testing
         /// In a scope that is the test's own, or in the cache of its container.
         let isInCache: Bool
         let isByNeed: Bool
-        let isOnMain: Bool
+        /// How the branch is made, which the trunk gets late.
+        let branch: Branching
+
+        enum Branching: CaseIterable { case atOnce, onMain, awaiting }
 
         static let all = [false, true].flatMap { isInCache in
-            [(false, false), (true, false), (false, true), (true, true)].map {
-                Circle(isInCache: isInCache, isByNeed: $0.0, isOnMain: $0.1)
+            [false, true].flatMap { isByNeed in
+                Branching.allCases.map { Circle(isInCache: isInCache, isByNeed: isByNeed, branch: $0) }
             }
         }
 
         var testDescription: String {
-            "\(isInCache ? "container" : "cache")\(isByNeed ? ", by a need" : "")\(isOnMain ? ", on the main actor" : "")"
+            "\(isInCache ? "container" : "cache")\(isByNeed ? ", by a need" : ""), branch \(branch)"
         }
 
         func register(in resolver: Resolver, _ random: inout SeededRandom) {
@@ -43,10 +46,15 @@ import Testing
                 }
                 .injection(cycle: true, \.leaf).injection(cycle: true, \.branch).scope(scope)
             }
-            if isOnMain {
-                resolver.register(on: .main) { (trunk: Trunk) in Branch(trunk) }.scope(scope)
-            } else {
-                resolver.register { (trunk: Trunk) in Branch(trunk) }.scope(scope)
+            switch branch {
+            case .atOnce: resolver.register { (trunk: Trunk) in Branch(trunk) }.scope(scope)
+            case .onMain: resolver.register(on: .main) { (trunk: Trunk) in Branch(trunk) }.scope(scope)
+            case .awaiting:
+                resolver.register { (trunk: Trunk) async -> Branch in
+                    await giveWay(pauses)
+                    return Branch(trunk)
+                }
+                .scope(scope)
             }
             resolver.register { (branch: Branch) in Leaf(branch) }.scope(scope)
             resolver.register { (trunk: Trunk) in Garden(trunk) }
@@ -162,6 +170,50 @@ import Testing
         door.open()
 
         #expect(try await house.value.sill.balcony.pot === pot.value)
+    }
+
+    @Test(arguments: [Resolver.Scope.unique, .graph, .container])
+    func `What a late injection has begun is for others, when the request gives up`(trunk: Resolver.Scope) async throws
+    {
+        let (resolver, door, begun, joining) = (Resolver(), TaskGate(), TaskGate(), TaskGate())
+        resolver.register { () async in Trunk() }.injection(cycle: true, \.branch).scope(trunk)
+        resolver.register { r async throws -> Branch in
+            begun.open()
+            await door.wait()
+            return Branch(try await r.require())
+        }
+        .scope(.container)
+
+        let first = Task { try await resolver.require(Trunk.self) }
+        await begun.wait()
+        let second = Task {
+            joining.open()
+            return try await resolver.require(Branch.self)
+        }
+        await joining.wait()
+        await giveWay()
+        first.cancel()
+        let error = await contractError { _ = try await first.value }
+        #expect(error?.reason == .cancelled)
+        door.open()
+
+        let branch = try await second.value
+        #expect(branch.trunk.branch === branch)
+        #expect(try await resolver.require(Branch.self) === branch)
+    }
+
+    @Test func `A late injection fails with the path to what has failed`() async {
+        let resolver = Resolver()
+        resolver.register { (trunk: Trunk) in Garden(trunk) }
+        resolver.register { Trunk() }.injection(cycle: true, \.branch)
+        resolver.register { (_: Soil) async -> Branch in Branch(Trunk()) }
+        resolver.register { () async throws -> Soil in throw DrySoil() }.scope(.container)
+
+        let error = await contractError { _ = try await resolver.require(Garden.self) }
+
+        #expect(error?.underlying is DrySoil)
+        let keys = ["Garden", "Trunk", "Branch", "Soil"]
+        #expect(error?.path.map(\.key.description) == keys)
     }
 
     @Test func `What was handed over is disposed of once when its container closes meanwhile`() async throws {

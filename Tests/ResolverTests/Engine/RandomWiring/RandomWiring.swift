@@ -293,7 +293,6 @@ final class RandomWiring {
     /// Whether code that does not wait may have asked for something before a task, or the main actor, had made it.
     private func isExcused(_ error: any Error) -> Bool {
         !declaresAll && [.asynchronous, .isolation].contains((error as? ResolutionError)?.reason)
-            || "\(error)".contains("cycle: true does not wait")
     }
 
     /// Whether two that outlive a request's container were made at once: the one made first has objects in the graph that the other
