@@ -8,33 +8,36 @@ extension ExpressionReader {
         matches = []
         defer { matches = outer }
         scopes.collect()
-        var branch =
-            switch node.kind {
-            case "if_stmt": choice(node)
-            case "guard_stmt": guarding(node)
-            case "switch_stmt": selection(node)
-            case "do_catch_stmt": catching(node)
-            case "for_each_stmt": iteration(node)
-            case "while_stmt", "repeat_while_stmt": repetition(node)
-            default: scope(node)
-            }
+        var branch = if node.kind == "guard_stmt" { guarding(node) } else { leavable(node) }
         branch.assigned = scopes.collected()
         return (matches.isEmpty ? [] : [.evaluate(.unknown(matches, at: place))]) + [.branch(branch)]
     }
 
-    /// A `do` without `catch`: one way, which can be left.
-    private mutating func scope(_ node: SyntaxNode) -> Branch {
-        let jump = scopes.open(isLoop: false, needsLabel: true)
-        defer { scopes.close() }
-        return Branch(
-            place: place, kind: .selection, arms: [.init(statements: block(node.node(.body)))], jump: jump)
+    /// Reads a statement that can be left.
+    private mutating func leavable(_ node: SyntaxNode) -> Branch {
+        let isLoop = ["for_each_stmt", "while_stmt", "repeat_while_stmt"].contains(node.kind)
+        let jump = scopes.open(isLoop: isLoop, needsLabel: !isLoop && node.kind != "switch_stmt")
+        scopes.push()
+        defer {
+            scopes.pop()
+            scopes.close()
+        }
+        var branch =
+            switch node.kind {
+            case "if_stmt": choice(node)
+            case "switch_stmt": selection(node, leaving: jump)
+            case "do_catch_stmt": catching(node, leaving: jump)
+            case "for_each_stmt": iteration(node)
+            case "while_stmt", "repeat_while_stmt": repetition(node)
+            // A `do` without `catch` has one way.
+            default: Branch(place: place, kind: .selection, arms: [.init(statements: block(node.node(.body)))])
+            }
+        branch.jump = jump
+        return branch
     }
 
     private mutating func choice(_ node: SyntaxNode) -> Branch {
-        let place = place
         scopes.push()
-        let jump = scopes.open(isLoop: false, needsLabel: true)
-        defer { scopes.close() }
         let tests = tests(node)
         let outer = present
         present.formUnion(tests.compactMap(\.present))
@@ -43,12 +46,10 @@ extension ExpressionReader {
         scopes.pop()
         let other = node.node(.elseStatement).map { statements([$0]) } ?? []
         return Branch(
-            place: place, kind: .condition, tests: tests, arms: [.init(statements: then), .init(statements: other)],
-            jump: jump)
+            place: place, kind: .condition, tests: tests, arms: [.init(statements: then), .init(statements: other)])
     }
 
     private mutating func guarding(_ node: SyntaxNode) -> Branch {
-        let place = place
         scopes.push()
         let tests = tests(node)
         let names = scopes.pop()
@@ -69,20 +70,13 @@ extension ExpressionReader {
         }
     }
 
-    private mutating func selection(_ node: SyntaxNode) -> Branch {
-        let place = place
+    private mutating func selection(_ node: SyntaxNode, leaving jump: Int) -> Branch {
         let subject = expression(node.node(.subjectExpression))
-        let jump = scopes.open(isLoop: false)
-        defer { scopes.close() }
         return Branch(
-            place: place, kind: .selection, subject: subject, arms: cases(node.nodes(.cases), leaving: jump), jump: jump
-        )
+            place: place, kind: .selection, subject: subject, arms: cases(node.nodes(.cases), leaving: jump))
     }
 
-    private mutating func catching(_ node: SyntaxNode) -> Branch {
-        let place = place
-        let jump = scopes.open(isLoop: false, needsLabel: true)
-        defer { scopes.close() }
+    private mutating func catching(_ node: SyntaxNode, leaving jump: Int) -> Branch {
         let before = block(node.node(.body))
         let arms = cases(node.nodes(.catchStatements), leaving: jump)
         let catchesAll = arms.last.map { arm in
@@ -92,7 +86,7 @@ extension ExpressionReader {
                 }
         }
         return Branch(
-            place: place, kind: .failure, before: before, arms: arms + [.init(statements: [])], jump: jump,
+            place: place, kind: .failure, before: before, arms: arms + [.init(statements: [])],
             catchesAll: catchesAll ?? false)
     }
 
@@ -124,16 +118,12 @@ extension ExpressionReader {
     }
 
     private mutating func iteration(_ node: SyntaxNode) -> Branch {
-        let place = place
         var sequence = sequence(node)
         let next = next(node)
         if let next { sequence = .other([sequence, next]) }
-        let jump = scopes.open(isLoop: true)
         let outer = isInPack
         isInPack = outer || node.node(.parsedSequence)?.kind == "pack_expansion_expr"
-        defer { (isInPack, _) = (outer, scopes.close()) }
-        scopes.push()
-        defer { scopes.pop() }
+        defer { isInPack = outer }
         let pattern = pattern(node.node(.pattern))
         let filter = node.node(.whereClause).map { (test: expression($0), offset: $0.position(in: offset)) }
         var body = block(node.node(.body))
@@ -152,7 +142,7 @@ extension ExpressionReader {
         let isUnordered = method(node.node(.nextCall)).map { $0.isOf("s:SD", "s:Sh", "s:St") }
         return Branch(
             place: place, kind: .loop, subject: sequence, arms: [.init(patterns: [pattern], statements: body)],
-            jump: jump, isPlain: isPlain, isUnordered: isUnordered ?? true,
+            isPlain: isPlain, isUnordered: isUnordered ?? true,
             mayRunOn: next != nil || method(node.node(.nextCall))?.isOfStream ?? false)
     }
 
@@ -182,21 +172,16 @@ extension ExpressionReader {
     }
 
     private mutating func repetition(_ node: SyntaxNode) -> Branch {
-        let place = place
-        let jump = scopes.open(isLoop: true)
-        defer { scopes.close() }
-        scopes.push()
-        defer { scopes.pop() }
         if node.kind == "while_stmt" {
             let tests = tests(node)
             let body = block(node.node(.body))
             return Branch(
-                place: place, kind: .loop, tests: tests, arms: [.init(statements: body)], jump: jump,
-                isPlain: body.arePlain, mayRunOn: true)
+                place: place, kind: .loop, tests: tests, arms: [.init(statements: body)], isPlain: body.arePlain,
+                mayRunOn: true)
         }
         let body = block(node.node(.body))
         let test = node.node(.condition).map { [Statement.evaluate(expression($0))] } ?? []
-        return Branch(place: place, kind: .loop, before: body + test, arms: [], jump: jump, mayRunOn: true)
+        return Branch(place: place, kind: .loop, before: body + test, arms: [], mayRunOn: true)
     }
 }
 

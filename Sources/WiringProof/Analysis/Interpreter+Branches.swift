@@ -4,9 +4,6 @@
 internal import WiringSyntax
 
 extension Interpreter {
-    /// An arm of a branch that may be taken, and what is bound then.
-    private typealias Taken = (arm: Branch.Arm, bound: [(name: String, value: AbstractValue)])
-
     /// Goes through the ways of a branch that may be taken.
     func run(_ branch: Branch, in frame: CallFrame) -> Completion {
         var exits: Set<Exit> = []
@@ -31,28 +28,20 @@ extension Interpreter {
     }
 
     private func choose(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
-        let (outcome, bound, flag) = decide(branch.tests, in: frame, mustHold: branch.arms[1].statements.trap)
+        let (outcome, flag) = decide(branch.tests, in: frame, mustHold: branch.arms[1].statements.trap)
         exits = frame.takeExits()
-        var ways: [Taken] = []
-        if outcome != false { ways.append((branch.arms[0], bound)) }
-        if outcome != true { ways.append((branch.arms[1], [])) }
-        // What a guard binds is seen behind it.
-        if branch.arms[0].statements.isEmpty { bound.forEach { declare($0.name, $0.value, in: frame) } }
-        var choice: Choice?
-        if case .flag(let flag)? = flag {
-            choice = Choice(place: flag.place, arms: [flag.cases, flag.negated.cases], count: flag.count)
-        }
+        let ways = zip(branch.arms, [true, false]).filter { outcome == nil || outcome == $1 }.map(\.0)
+        let choice: [AbstractValue.Flag]? = if case .flag(let flag)? = flag { [flag, flag.negated] } else { nil }
         return take(ways, of: branch, by: choice, in: frame)
     }
 
-    /// Works out what decides which way code goes; `nil` for either.
+    /// Works out what decides which way code goes, `nil` for either, and declares what that binds.
     func decide(
         _ tests: [Test], in frame: CallFrame, mustHold: Bool = false
-    ) -> (outcome: Bool?, bound: [(name: String, value: AbstractValue)], flag: AbstractValue?) {
+    ) -> (outcome: Bool?, flag: AbstractValue?) {
         let (outer, unthrown) = (frame.path, frame.unthrown.count)
         defer { frame.path = outer + frame.unthrown.dropFirst(unthrown) }
-        var (outcome, bound): (Bool?, [(name: String, value: AbstractValue)]) = (true, [])
-        var flags: [AbstractValue] = []
+        var (outcome, flags): (Bool?, [AbstractValue]) = (true, [])
         for test in tests {
             var fits: Bool?
             let place: Place
@@ -65,21 +54,20 @@ extension Interpreter {
                 let value = value.map { evaluate($0, in: frame) } ?? .computed
                 if mustHold, pattern.isPresence, let subject = test.subject { force(subject, value, in: frame) }
                 let fitting = fit(pattern, value)
-                fitting.bound.forEach { declare($0.name, $0.value, in: frame) }
-                bound += fitting.bound
+                declare(fitting, in: frame)
                 (fits, place) = (fitting.fits, where_)
                 if fits == nil {
                     let presence = pattern.isPresence ? presence(of: test.subject, in: frame) : nil
                     flags.append(presence ?? flag(of: pattern, value))
                 }
             }
-            if fits == false { return (false, [], nil) }
+            if fits == false { return (false, nil) }
             if fits == nil {
                 outcome = nil
                 frame.path.append(.interrupted(frame.here(place)))
             }
         }
-        return (outcome, bound, flags.count == 1 ? flags[0] : conjunction(flags))
+        return (outcome, flags.count == 1 ? flags[0] : conjunction(flags))
     }
 
     private func select(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
@@ -88,7 +76,7 @@ extension Interpreter {
         if let expression = branch.subject, branch.arms.contains(where: { Self.isForNone($0) && $0.statements.trap }) {
             force(expression, subject, in: frame)
         }
-        var ways: [Taken] = []
+        var ways: [Branch.Arm] = []
         for (index, arm) in branch.arms.enumerated() {
             let fits = arm.patterns.map { fit($0, subject) }
             if !arm.patterns.isEmpty, fits.allSatisfy({ $0.fits == false }) { continue }
@@ -99,44 +87,43 @@ extension Interpreter {
                 arm.statements += branch.arms[next].statements
                 arm.fallsThrough = branch.arms[next].fallsThrough
             }
-            ways.append((arm, fits.flatMap(\.bound)))
+            // Each name is that of one arm.
+            fits.forEach { declare($0, in: frame) }
+            ways.append(arm)
             if !arm.isFiltered, fits.contains(where: { $0.fits == true }) { break }
         }
         if ways.isEmpty {
-            ways = branch.arms.map { arm in (arm, arm.patterns.flatMap { fit($0, .computed).bound }) }
+            ways = branch.arms
+            ways.flatMap(\.patterns).forEach { declare($0, .computed, in: frame) }
         }
-        return take(ways, of: branch, by: choice(of: branch, ways.map(\.arm), by: subject), in: frame)
+        return take(ways, of: branch, by: choice(of: branch, ways, by: subject), in: frame)
     }
 
     /// Goes through the ways of a branch, one of which is taken.
     private func take(
-        _ ways: [Taken], of branch: Branch, by choice: Choice?, in frame: CallFrame
+        _ ways: [Branch.Arm], of branch: Branch, by choice: [AbstractValue.Flag]?, in frame: CallFrame
     ) -> Completion {
-        let bodies = ways.map { way in
-            { [self] in
-                way.bound.forEach { declare($0.name, $0.value, in: frame) }
-                return run(way.arm.statements, in: frame)
-            }
-        }
-        return take(
-            bodies, traps: ways.map(\.arm.statements.trap), branch.kind, at: branch.place, by: choice, in: frame)
+        let bodies = ways.map { way in { [self] in run(way.statements, in: frame) } }
+        return take(bodies, traps: ways.map(\.statements.trap), branch.kind, at: branch.place, by: choice, in: frame)
     }
 
     /// Goes through ways, one of which is taken; at the end of some the program ends: where it goes on, another one was taken.
+    ///
+    /// - Parameter choice: The flags, one for each way, of which one is true.
     func take(
-        _ ways: [() -> Completion], traps: [Bool], _ kind: Branch.Kind, at place: Place, by choice: Choice? = nil,
-        in frame: CallFrame
+        _ ways: [() -> Completion], traps: [Bool], _ kind: Branch.Kind, at place: Place,
+        by choice: [AbstractValue.Flag]? = nil, in frame: CallFrame
     ) -> Completion {
         let (start, outer, here) = (frame.variables, frame.path, frame.here(place))
         let normal = traps.count { !$0 }
         // Where an arm ends the program, the others are all that there are.
-        let choice = normal > 1 && choice?.arms.count == ways.count && normal == ways.count ? choice : nil
-        let (place, count) = choice.map { ($0.place, $0.count) } ?? (here, normal)
+        let choice = normal > 1 && choice?.count == ways.count && normal == ways.count ? choice : nil
+        let (place, count) = choice.map { ($0[0].place, $0[0].count) } ?? (here, normal)
         var numbers = (next: 0, trap: normal)
         var (remaining, leaving, left) = (Set<Int>(), Set<Exit>(), Set<Exit>())
         var (exits, ends) = (Set<Exit>(), [[String: AbstractValue]]())
         for (way, isTrap) in zip(ways, traps) {
-            let arms = choice?.arms[numbers.next] ?? [isTrap ? numbers.trap : numbers.next]
+            let arms = choice?[numbers.next].cases ?? [isTrap ? numbers.trap : numbers.next]
             if isTrap { numbers.trap += 1 } else { numbers.next += 1 }
             (frame.variables, frame.path) = (start, outer)
             if count > 1 || isTrap { frame.path.append(.branch(place, arms: arms, of: count, kind)) }
@@ -187,7 +174,7 @@ extension Interpreter {
                 frame.variables = start
                 change(branch.assigned, in: frame)
                 let error = AbstractValue.instance(TypeName("Swift.Error"))
-                arm.patterns.flatMap { fit($0, error).bound }.forEach { declare($0.name, $0.value, in: frame) }
+                arm.patterns.forEach { declare($0, error, in: frame) }
                 return run(arm.statements, in: frame)
             }
         }

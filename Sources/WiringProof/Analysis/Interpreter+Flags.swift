@@ -55,19 +55,9 @@ extension Interpreter {
         return .flag(AbstractValue.Flag(place: place, cases: [0], count: 2))
     }
 
-    /// What decides which arms of branches are taken, wherever that is asked for.
-    struct Choice {
-        let place: Place
-        /// The values for which each arm is taken, by their numbers.
-        let arms: [Set<Int>]
-        let count: Int
-    }
-
-    /// What decides as a value does that is a case of an enumeration, and stays the same.
-    func choice(of branch: Branch, _ taken: [Branch.Arm], by subject: AbstractValue) -> Choice? {
-        let types = Set(subject.alternatives.map(\.instanceType))
-        guard case .object(_, let held) = subject, let place = held.place, types.count == 1,
-            let type = types.first ?? nil,
+    /// What decides as a value does that is a case of an enumeration, and stays the same: for which cases each arm is taken.
+    func choice(of branch: Branch, _ taken: [Branch.Arm], by subject: AbstractValue) -> [AbstractValue.Flag]? {
+        guard case .object(let type, let held) = subject, let place = held.place,
             let cases = program.cases(of: type), branch.arms.allSatisfy({ !$0.isFiltered && !$0.fallsThrough })
         else { return nil }
         let named = branch.arms.map { arm in
@@ -83,7 +73,7 @@ extension Interpreter {
         guard !arms.contains([]), all.count == arms.reduce(0, { $0 + $1.count }) else { return nil }
         // Cases that it cannot be are as good as in each arm.
         let others = Set(cases.indices).subtracting(all)
-        return Choice(place: place, arms: arms.map { $0.union(others) }, count: cases.count)
+        return arms.map { AbstractValue.Flag(place: place, cases: $0.union(others), count: cases.count) }
     }
 
     /// Whether a value is a case that a pattern names, whatever belongs to that.
@@ -131,7 +121,7 @@ extension Program {
 extension AbstractValue.Flag {
     /// A text that no other flag has.
     fileprivate var text: String {
-        "\(place.file) \(place.offset) \(place.expansion) \(place.run) \(cases.sorted())"
+        "\(place.text) \(cases.sorted())"
     }
 
     /// The condition that it is true.

@@ -108,12 +108,8 @@ extension Interpreter {
         to value: AbstractValue, in frame: CallFrame
     ) {
         switch (library.owner, library.name) {
-        case ("Resolver", "main"):
-            replace(Self.main, by: value, frame)
-            standard.main = replaced(standard.main, by: value, frame)
-        case ("Resolver", "root"):
-            replace(Self.standardRoot, by: value, frame)
-            standard.root = replaced(standard.root, by: value, frame)
+        case ("Resolver", "main"): replace(Self.main, \.main, by: value, frame)
+        case ("Resolver", "root"): replace(Self.standardRoot, \.root, by: value, frame)
         case ("Resolver", "defaultScope"):
             // What is set in a test, say, is not seen outside.
             assign(isInWorld ? value.joined(.scope(.graph)) : value, to: "defaultScope")
@@ -123,13 +119,12 @@ extension Interpreter {
         }
     }
 
-    /// What a variable holds after an assignment, which may be under a condition.
-    private func replaced(_ old: AbstractValue, by value: AbstractValue, _ frame: CallFrame) -> AbstractValue {
-        isConditional || !frame.path.isEmpty ? old.joined(value) : value
-    }
-
-    /// Lets one of the two containers that are always there be another.
-    private func replace(_ container: Int, by value: AbstractValue, _ frame: CallFrame) {
+    /// Lets one of the two containers that are always there be another, maybe under a condition.
+    private func replace(
+        _ container: Int, _ variable: WritableKeyPath<Standard, AbstractValue>, by value: AbstractValue,
+        _ frame: CallFrame
+    ) {
+        let isSure = !isConditional && frame.path.isEmpty
         for one in value.alternatives {
             if case .container(let other) = one {
                 if other == container { continue }
@@ -138,6 +133,7 @@ extension Interpreter {
                 containers[container].isReplacedByUnknown = true
             }
         }
+        standard[keyPath: variable] = isSure ? value : standard[keyPath: variable].joined(value)
     }
 
     // MARK: Names

@@ -46,8 +46,7 @@ extension Interpreter {
         guard let arm = branch.arms.first else { return completion }
         let outer = frame.path
         frame.path.append(.branch(frame.here(branch.place), arms: [0], of: 2, .loop))
-        let (_, bound, _) = decide(branch.tests, in: frame)
-        bound.forEach { declare($0.name, $0.value, in: frame) }
+        _ = decide(branch.tests, in: frame)
         if let pattern = arm.patterns.first { declare(pattern, sequence?.elements ?? .computed, in: frame) }
         completion.exits.formUnion(run(arm.statements, in: frame).exits.union(frame.takeExits()))
         frame.path = outer

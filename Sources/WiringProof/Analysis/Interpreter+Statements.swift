@@ -97,7 +97,12 @@ extension Interpreter {
 
     /// Declares the variables of a pattern.
     func declare(_ pattern: Pattern, _ value: AbstractValue, in frame: CallFrame) {
-        for (name, value) in fit(pattern, value).bound { declare(name, value, in: frame) }
+        declare(fit(pattern, value), in: frame)
+    }
+
+    /// Declares what a pattern has bound.
+    func declare(_ fit: Fit, in frame: CallFrame) {
+        for (name, value) in fit.bound { declare(name, value, in: frame) }
     }
 
     /// Sets a variable, of this frame or of one around it.

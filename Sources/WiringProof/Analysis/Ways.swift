@@ -103,5 +103,6 @@ extension Condition {
 }
 
 extension Place {
-    fileprivate var text: String { "\(file) \(offset) \(expansion) \(run)" }
+    /// A text that no other place has.
+    var text: String { "\(file) \(offset) \(expansion) \(run)" }
 }

@@ -91,16 +91,11 @@ final class Wiring {
             for call in activation.calls { callers[call.activation, default: []].append(index) }
         }
         self.callers = callers
-        var byService: [TypeName: [Candidate]] = [:]
-        var generic: [Candidate] = []
-        for registration in registrations {
-            for provided in registration.provided {
-                let candidate = Candidate(registration: registration, provided: provided)
-                if provided.service.mentionsParameters { generic.append(candidate) }
-                byService[provided.service, default: []].append(candidate)
-            }
+        let candidates = registrations.flatMap { one in
+            one.provided.map { Candidate(registration: one, provided: $0) }
         }
-        (self.byService, self.generic) = (byService, generic)
+        byService = Dictionary(grouping: candidates, by: \.provided.service)
+        generic = candidates.filter(\.provided.service.mentionsParameters)
         for one in registrations where one.needs.contains(where: \.isDeferred) {
             // What makes it asks before it has ended, itself or by what it calls.
             let called = one.makers.flatMap { calls(from: $0.activation) }.filter { !$0.isDeferred }
