@@ -110,11 +110,6 @@ extension SyntaxNode {
         return base?.text(.name) ?? base?.text(.special) ?? ""
     }
 
-    /// Its members, in the order in which the compiler writes them.
-    package var members: [(key: SyntaxKey, value: SyntaxValue)] {
-        zip(keys, values).compactMap { key, value in SyntaxKey(rawValue: key).map { ($0, value) } }
-    }
-
     /// Whether it is read by its kind, so that one without a row is found.
     fileprivate var isJudged: Bool {
         let kind = kind.prefix { $0 != "." }

@@ -61,10 +61,9 @@ extension Interpreter {
         case .throwing(let inner, let place): return throwing(inner, at: place, in: frame)
         case .attempt(let inner, let isForced): return attempt(inner, isForced: isForced, in: frame)
         case .unknown(let parts, let place):
-            let isOnce = frame.isOnce
-            frame.isOnce = false
-            defer { frame.isOnce = isOnce }
-            return frame.under([.closure(frame.here(place))]) { evaluateRest(.other(parts), in: frame) }
+            return frame.under([.closure(frame.here(place))], isRepeated: true) {
+                evaluateRest(.other(parts), in: frame)
+            }
         default:
             for part in expression.parts { passOn(evaluate(part, in: frame), in: frame, mayBeNow: true) }
             return .computed

@@ -41,10 +41,7 @@ extension Interpreter {
     ) -> Completion {
         switch statement {
         case .deferred(let expression):
-            let isOnce = frame.isOnce
-            frame.isOnce = false
-            defer { frame.isOnce = isOnce }
-            return frame.under([]) { run(.evaluate(expression), followedBy: rest, in: frame) }
+            return frame.under([], isRepeated: true) { run(.evaluate(expression), followedBy: rest, in: frame) }
         case .evaluate(let expression):
             _ = evaluate(expression, in: frame)
             return Completion(falls: !expression.traps, exits: frame.takeExits())
@@ -112,11 +109,12 @@ extension Interpreter {
 }
 
 extension CallFrame {
-    /// Goes through something under more conditions.
-    func under<Result>(_ conditions: [Condition], _ body: () -> Result) -> Result {
-        let outer = path
-        defer { path = outer }
+    /// Goes through something under more conditions; what is repeated may run any number of times.
+    func under<Result>(_ conditions: [Condition], isRepeated: Bool = false, _ body: () -> Result) -> Result {
+        let outer = (path, isOnce)
+        defer { (path, isOnce) = outer }
         path += conditions
+        isOnce = isOnce && !isRepeated
         return body()
     }
 

@@ -57,9 +57,8 @@ struct Canary: Sendable {
         var rest = others[...]
         while let argument = rest.popFirst() {
             switch argument {
-            case "-I", "-F", "-L", "-target", "-sdk", "-module-cache-path", "-plugin-path", "-resource-dir":
+            case "-I", "-F", "-L", "-target", "-sdk", "-module-cache-path", "-plugin-path", "-resource-dir", "-Xcc":
                 kept += [argument] + (rest.popFirst().map { [$0] } ?? [])
-            case "-Xcc": kept += [argument] + (rest.popFirst().map { [$0] } ?? [])
             default: break
             }
         }

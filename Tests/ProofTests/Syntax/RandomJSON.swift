@@ -27,10 +27,10 @@ indirect enum Model: Equatable {
         // What has no row is told apart by the kind.
         self = .node(
             kind: String(node.kind.prefix { $0 != "." }),
-            Dictionary(node.members.filter { $0.key != .unread }.map { ($0.key.spelling, Model($0.value)) }) {
-                first, _ in
-                first
-            })
+            Dictionary(
+                uniqueKeysWithValues: SyntaxKey.allCases.filter { $0 != .unread }.compactMap { key in
+                    node[key].map { (key.spelling, Model($0)) }
+                }))
     }
 
     /// What Foundation has read, without the members that nobody looks at. Of 0 and 1 it does not say what they were.
