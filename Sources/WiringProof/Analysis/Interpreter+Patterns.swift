@@ -26,7 +26,10 @@ extension Interpreter {
         case .tuple(let parts):
             var values = parts.map { _ in AbstractValue.computed }
             if case .list(let list) = value, list.count == parts.count { values = list }
-            return Self.all(zip(parts, values).map { fit($0, $1) })
+            let all = zip(parts, values).map { fit($0, $1) }
+            let isSure = all.allSatisfy { $0.fits == true }
+            let fits = all.contains { $0.fits == false } ? false : isSure ? true : nil
+            return Fit(fits: fits, bound: all.flatMap(\.bound))
         case .enumCase(let name, let inner): return fitCase(name, inner, value)
         }
     }
@@ -63,11 +66,5 @@ extension Interpreter {
         guard let pattern else { return Fit(fits: true) }
         if case .tuple(let parts) = pattern, parts.count == values.count { return fit(pattern, .list(values)) }
         return fit(pattern, values.count == 1 ? values[0] : values.isEmpty ? .computed : .list(values))
-    }
-
-    private static func all(_ fits: [Fit]) -> Fit {
-        let bound = fits.flatMap(\.bound)
-        if fits.contains(where: { $0.fits == false }) { return Fit(fits: false, bound: bound) }
-        return Fit(fits: fits.allSatisfy { $0.fits == true } ? true : nil, bound: bound)
     }
 }

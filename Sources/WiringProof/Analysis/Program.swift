@@ -190,11 +190,8 @@ struct Program {
             found += witnesses[Member(owner: usr, name: requirement.name)] ?? []
         }
         found += members[Member(owner: requirement.owner, name: requirement.name)] ?? []
-        var result: [Function] = []
-        for one in found where one.hasBody && one.kind == requirement.kind && !result.contains(where: { $0 === one }) {
-            result.append(one)
-        }
-        return result
+        return found.filter { $0.hasBody && $0.kind == requirement.kind }
+            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// What observes a property in subclasses, or the stored properties that are what a protocol asks for.

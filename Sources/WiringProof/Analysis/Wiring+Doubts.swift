@@ -6,18 +6,12 @@ internal import WiringSyntax
 extension Wiring {
     /// Why it is not known whether a registration answers.
     func doubt(about candidate: Candidate, _ key: Key) -> Doubt {
-        if candidate.provided.names != .known([key.name]) {
-            return Doubt(.registeredName, candidate.registration.place)
-        }
+        let (place, conditions) = (candidate.registration.place, conditions(of: candidate.registration))
+        if candidate.provided.names != .known([key.name]) { return Doubt(.registeredName, place) }
         if let condition = candidate.provided.condition { return Doubt(condition.reason, candidate.provided.place) }
-        if candidate.registration.isSomewhere { return Doubt(.unplaced, candidate.registration.place) }
-        if conditions(of: candidate.registration).isAlways {
-            return Doubt(.severalContainers, candidate.registration.place)
-        }
-        guard let condition = conditions(of: candidate.registration).foremost else {
-            return Doubt(.unplaced, candidate.registration.place)
-        }
-        return Doubt(condition.reason, candidate.registration.place)
+        if candidate.registration.isSomewhere { return Doubt(.unplaced, place) }
+        if conditions.isAlways { return Doubt(.severalContainers, place) }
+        return conditions.foremost.map { Doubt($0.reason, place) } ?? Doubt(.unplaced, place)
     }
 
     /// Why a request may fail, although there is a registration; that of a factory which does nothing else may not give `nil`.

@@ -76,19 +76,12 @@ extension Wiring {
         /// What several lookups come to, each of which may be the one; `partly` where some of them find nothing.
         static func combined(_ outcomes: [Outcome], partly: Doubt.Reason = .container) -> Outcome {
             if outcomes.count == 1 { return outcomes[0] }
-            var all: [Registration] = []
-            var (missing, doubt) = (0, Doubt?.none)
-            for outcome in outcomes {
-                all += outcome.registrations
-                switch outcome {
-                case .missing: missing += 1
-                case .uncertain(let reason, _): doubt = doubt ?? reason
-                case .found: break
-                }
-            }
+            let all = outcomes.flatMap(\.registrations)
+            let missing = outcomes.count { if case .missing = $0 { true } else { false } }
             if missing == outcomes.count { return .missing }
             if missing > 0 { return .uncertain(Doubt(partly), all) }
-            return doubt.map { .uncertain($0, all) } ?? .found(all)
+            for case .uncertain(let doubt, _) in outcomes { return .uncertain(doubt, all) }
+            return .found(all)
         }
     }
 }

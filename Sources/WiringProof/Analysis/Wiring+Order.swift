@@ -42,15 +42,14 @@ extension Wiring {
             let isStart = program.isStart(function) || function.kind == .topLevel && !program.isTested
             return (index, Set(own), !isStart ? 2 : function.name == "registerAllServices()" ? 0 : 1)
         }
-        for entry in entries where entry.rank == 2 {
-            walk.members[activations[entry.activation].function.owner, default: []].append(
-                (entry.activation, entry.way))
+        func ranked(_ rank: Int) -> [(activation: Int, way: Way)] {
+            entries.filter { $0.rank == rank }.map { ($0.activation, $0.way) }
         }
-        walk.starts = entries.filter { $0.rank == 0 }.map { ($0.activation, $0.way) }
-        for rank in 0...1 {
-            for entry in entries where entry.rank == rank { walk.run(entry.activation, entry.way) }
-        }
-        walk.goOn(with: entries.filter { $0.rank == 2 }.map { ($0.activation, $0.way) })
+        let others = ranked(2)
+        walk.members = Dictionary(grouping: others) { activations[$0.activation].function.owner }
+        walk.starts = ranked(0)
+        for entry in walk.starts + ranked(1) { walk.run(entry.activation, entry.way) }
+        walk.goOn(with: others)
         (early, refused, replaced) = (walk.early, walk.refused, walk.answers)
         ready = walk.ready.mapValues { $0.subtracting(walk.replaced) }
         isOrderKnown = walk.isWhole

@@ -86,11 +86,8 @@ final class Wiring {
         conjunctionsByPart = Dictionary(grouping: parts, by: \.part).mapValues { $0.map(\.whole) }
         startable = Self.startable(interpreter)
         askedOffMain = interpreter.askedOffMain
-        var callers: [Int: [Int]] = [:]
-        for (index, activation) in interpreter.activations.enumerated() {
-            for call in activation.calls { callers[call.activation, default: []].append(index) }
-        }
-        self.callers = callers
+        let allCalls = activations.enumerated().flatMap { caller, one in one.calls.map { (caller, $0.activation) } }
+        callers = Dictionary(grouping: allCalls, by: \.1).mapValues { $0.map(\.0) }
         let candidates = registrations.flatMap { one in
             one.provided.map { Candidate(registration: one, provided: $0) }
         }
@@ -164,8 +161,7 @@ extension Wiring {
         let made = container.alternatives.filter { now?.mayBe($0) ?? true }
         let found = made.map { one -> Outcome in
             switch one {
-            case .container(let number): search(key, chains(from: number), number, ways, isAsking: false)
-            case .asking(let number): search(key, chains(from: number), number, ways, isAsking: true)
+            case .container(let number), .asking(let number): search(key, from: number, ways, isAsking: one.isAsking)
             case .parameter: .uncertain(Doubt(.containerOfParameter), [])
             default: .uncertain(Doubt(.container), [])
             }
@@ -175,9 +171,9 @@ extension Wiring {
 
     /// Searches the lists of containers that a container may stand for.
     private func search(
-        _ key: Key, _ chains: [Chain], _ container: Int, _ ways: Ways, isAsking: Bool
+        _ key: Key, from container: Int, _ ways: Ways, isAsking: Bool
     ) -> Outcome {
-        let outcome = Outcome.combined(chains.map { search(key, $0, ways) })
+        let outcome = Outcome.combined(chains(from: container).map { search(key, $0, ways) })
         guard case .missing = outcome else { return outcome }
         if isAsking {
             let (front, declared) = (inFront(of: container, key), declaration(of: key, for: container))

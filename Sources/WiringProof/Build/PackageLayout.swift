@@ -51,8 +51,7 @@ package struct PackageLayout: Codable, Sendable {
     package func programs(in plan: BuildPlan, asked: [String] = []) throws -> [[String]] {
         let modules = Set(try self.modules(of: asked))
         let ofInterest = plan.modulesOfInterest
-        var closures: [String: Set<String>] = [:]
-        for target in targets { closures[target.module] = plan.closure(of: target.module) }
+        let closures = Dictionary(targets.map { ($0.module, plan.closure(of: $0.module)) }) { first, _ in first }
         let roots = targets.filter { target in
             switch target.kind {
             case .executable: true
