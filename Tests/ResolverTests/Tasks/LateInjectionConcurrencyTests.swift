@@ -177,7 +177,9 @@ import Testing
     {
         let (resolver, door, begun, joining) = (Resolver(), TaskGate(), TaskGate(), TaskGate())
         resolver.register { () async in Trunk() }.injection(cycle: true, \.branch).scope(trunk)
+        resolver.register { Soil() }
         resolver.register { r async throws -> Branch in
+            _ = try await r.require(Soil.self)
             begun.open()
             await door.wait()
             return Branch(try await r.require())
