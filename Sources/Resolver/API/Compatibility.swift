@@ -163,7 +163,9 @@ extension Registration {
                 if resolver.isHidden { throw resolver.absence(of: key, resolution) }
                 let request = Request(on: .init(resolver), for: Borrowed(self), resolution, memory)
                 try anew
-                    ? request.make(Borrowed(self), configuration, args, keepsInGraph: false)
+                    ? request.make(
+                        .init(registration: .init(self), configuration: configuration, arguments: args),
+                        keepsInGraph: false)
                     : request.serveOutOfLine(Borrowed(self), args)
                 request.deliver(as: key.service)
             }

@@ -5,32 +5,26 @@
 extension Request {
     /// Completes a new instance, and adds it to the graph.
     @inline(__always)
-    func complete(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool
-    ) throws(ResolutionError) {
-        let traits = registration.read { $0.traits.answer(for: memory, $0.instances) }
-        let hasCompletions = configuration?.read { !$0.values.completions.isEmpty } ?? false
+    func complete(_ maker: Maker, keepsInGraph: Bool) throws(ResolutionError) {
+        let traits = maker.registration.read { $0.traits.answer(for: memory, $0.instances) }
+        let hasCompletions = maker.configuration?.read { !$0.values.completions.isEmpty } ?? false
         var isObject = traits.isObject
         if hasCompletions {
-            isObject = try completeByOptions(registration, configuration, arguments, isObject: isObject)
+            isObject = try completeByOptions(maker, isObject: isObject)
         } else if traits.isPostConstruct {
-            _ = postConstructVisibly(registration, resolution.pointee.state.receivedCount)
+            _ = postConstructVisibly(maker.registration, resolution.pointee.state.receivedCount)
         }
         // Nobody else asks for the outermost one, unless other sessions do.
         if keepsInGraph, isObject, resolution.pointee.state.path.count > 1 || resolution.pointee.state.isInSession {
-            resolution.pointee.state.graph.add(memory, of: registration, arguments.map { Arguments.copy($0) })
+            let arguments = maker.arguments.map { Arguments.copy($0) }
+            resolution.pointee.state.graph.add(memory, of: maker.registration, arguments)
         }
     }
 
-    /// Completes a new instance as options say, which requests for it find on the path meanwhile; returns whether it is an object.
     @inline(never)
-    private func completeByOptions(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        isObject: Bool
-    ) throws(ResolutionError) -> Bool {
+    private func completeByOptions(_ maker: Maker, isObject: Bool) throws(ResolutionError) -> Bool {
         guard let completing = Completing.installed.borrowed else { return isObject }
-        return try completing.object.complete(self, registration, configuration, arguments, isObject).get()
+        return try completing.object.complete(self, maker, isObject).get()
     }
 
     /// Calls `postConstruct()`, unless it is an object that the factory has received; requests for the instance find it meanwhile.
@@ -110,10 +104,7 @@ extension Request {
 final class Completing: Sendable {
     static let installed = LazyReference<Completing>()
 
-    typealias Complete =
-        @Sendable (
-            Request, Borrowed<Registration>, Request.Configuration?, ArgumentReference?, _ isObject: Bool
-        ) -> Result<Bool, ResolutionError>
+    typealias Complete = @Sendable (Request, Request.Maker, _ isObject: Bool) -> Result<Bool, ResolutionError>
     typealias InjectLate = @Sendable (Request) -> Result<Void, ResolutionError>
 
     /// Completes a new instance, which requests for it find on the path meanwhile; returns whether it is an object.

@@ -6,13 +6,13 @@ extension Request {
     /// Copies what the asked container keeps in container scope, if the resolution started there; `false` for nothing, or where lifetimes must
     /// be checked.
     @inline(__always)
-    private func copyKeptInContainer(_ registration: Borrowed<Registration>, _ configuration: Configuration?) -> Bool {
-        guard configuration?.read({ $0.values.kind }) == .container else { return false }
+    private func copyKeptInContainer(_ maker: Maker) -> Bool {
+        guard maker.configuration?.read({ $0.values.kind }) == .container else { return false }
         let path = resolution.pointee.state.path.count
         if path > 0, resolution.pointee.state.path[0].pointee.container != container { return false }
         return container.read { container in
             guard let store = container.shownStore.load() else { return false }
-            let cell = store.read { store in store.containerCells.find(UInt(registration.read { $0.order })) }
+            let cell = store.read { store in store.containerCells.find(UInt(maker.registration.read { $0.order })) }
             guard let cell else { return false }
             if let request = container.requestSlot.borrowed, request.object.outlivingLifetime(in: resolution) != nil {
                 return false
@@ -23,34 +23,29 @@ extension Request {
 
     /// Serves the request from where the registration has its instances kept, and makes what is not there yet.
     @inline(never)
-    func serveFromPlace(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
-        if arguments == nil, copyKeptInContainer(registration, configuration) { return }
-        let arguments = wanted(arguments, by: registration)
-        switch try place(of: registration, configuration) {
-        case .cell(let cell): try serve(registration, from: cell, configuration, arguments)
-        case .cells(let cells): try serve(registration, from: cells, configuration, arguments)
-        case .nowhere(let isGraph):
-            try serveDetailed(registration, configuration, arguments, isGraph: isGraph)
+    func serveFromPlace(_ maker: Maker) throws(ResolutionError) {
+        if maker.arguments == nil, copyKeptInContainer(maker) { return }
+        let maker = maker.wanted
+        switch try place(for: maker) {
+        case .cell(let cell): try serve(maker, from: cell)
+        case .cells(let cells): try serve(maker, from: cells)
+        case .nowhere(let isGraph): try serveDetailed(maker, isGraph: isGraph)
         }
     }
 
     /// Finds out where an instance is kept; a function of its own, so that it takes no stack while the instance is made.
     @inline(never)
-    private func place(
-        of registration: Borrowed<Registration>, _ configuration: Configuration?
-    ) throws(ResolutionError) -> ContainerPlace {
+    private func place(for maker: Maker) throws(ResolutionError) -> ContainerPlace {
         // Hashing arguments may lead here again, with nothing on the path.
-        if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
-        if configuration?.read({ $0.values.kind }) != .container,
-            let place = registration.read({ $0.keepingPlace() })
+        if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: maker.registration) }
+        if maker.configuration?.read({ $0.values.kind }) != .container,
+            let place = maker.registration.read({ $0.keepingPlace() })
         {
             return place
         }
         let store = store
-        if let request = store.read({ $0.cacheRequest }) { try checkLifetimes(of: request, registration) }
-        return registration.read { registration in store.read { $0.ownPlace(of: registration) } }
+        if let request = store.read({ $0.cacheRequest }) { try checkLifetimes(of: request, maker.registration) }
+        return maker.registration.read { registration in store.read { $0.ownPlace(of: registration) } }
     }
 
     /// The container in whose cache a container-scoped instance belongs: the one that is asked, or the first of the path.
@@ -66,15 +61,12 @@ extension Request {
 
     /// Serves the request from the cell of its typed arguments.
     @inline(never)
-    private func serve(
-        _ registration: Borrowed<Registration>, from cells: ArgumentCells, _ configuration: Configuration?,
-        _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
-        guard let arguments, let cell = pinnedCell(of: cells, for: arguments) else {
-            registration.object.trapUnhashable()
+    private func serve(_ maker: Maker, from cells: ArgumentCells) throws(ResolutionError) {
+        guard let arguments = maker.arguments, let cell = pinnedCell(of: cells, for: arguments) else {
+            maker.registration.object.trapUnhashable()
         }
         defer { unpin(cell) }
-        try serve(registration, from: cell, configuration, arguments)
+        try serve(maker, from: cell)
     }
 
     /// Finds or adds the cell of typed arguments, and holds it; stale instances are released here, too.
@@ -93,45 +85,42 @@ extension Request {
 extension Request {
     /// Serves the request by another key that the registration implements, and converts the instance.
     @inline(never)
-    func forward(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
-        if resolution.pointee.state.needsCleanup, try copyPremade(registration, arguments) { return }
-        let (forward, target) = try conversion(of: registration, configuration)
+    func forward(_ maker: Maker) throws(ResolutionError) {
+        if resolution.pointee.state.needsCleanup, try copyPremade(maker) { return }
+        let (forward, target) = try conversion(by: maker)
         // Checked before anything is made in vain.
         guard !forward.isOnMain || MainContext.isCurrent else {
-            throw conversionFailure(of: registration, forward, target.object)
+            throw conversionFailure(of: maker.registration, forward, target.object)
         }
         let size = target.read { $0.instances.size }
         guard size <= 128, !isDebugBuild else {
             let room = InstanceMemory.allocate(size: size)
             defer { room.deallocate() }
-            return try convert(target, by: forward, of: registration, arguments, in: room)
+            return try convert(target, by: forward, of: maker, in: room)
         }
         try withTemporaryMemory { room throws(ResolutionError) in
-            try convert(target, by: forward, of: registration, arguments, in: room)
+            try convert(target, by: forward, of: maker, in: room)
         }
     }
 
     /// Finds the registration that serves the request; a function of its own, so that the search takes no stack while that makes something.
     @inline(never)
     private func conversion(
-        of registration: Borrowed<Registration>, _ configuration: Configuration?
+        by maker: Maker
     ) throws(ResolutionError) -> (Registration.Forward, target: Borrowed<Registration>) {
-        guard let forward = configuration?.read({ $0.values.forward }) else {
-            throw failure(.missing, of: registration)
+        guard let forward = maker.configuration?.read({ $0.values.forward }) else {
+            throw failure(.missing, of: maker.registration)
         }
-        if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
+        if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: maker.registration) }
         return (forward, forward.target(on: container))
     }
 
     private func convert(
-        _ target: Borrowed<Registration>, by forward: Registration.Forward, of registration: Borrowed<Registration>,
-        _ arguments: ArgumentReference?, in room: InstanceMemory
+        _ target: Borrowed<Registration>, by forward: Registration.Forward, of maker: Maker, in room: InstanceMemory
     ) throws(ResolutionError) {
-        try Request(on: container, for: requested, resolution, room).serveOutOfLine(target, arguments)
+        try Request(on: container, for: requested, resolution, room).serveOutOfLine(target, maker.arguments)
         guard forward.convert(room, memory) else {
-            throw conversionFailure(of: registration, forward, target.object)
+            throw conversionFailure(of: maker.registration, forward, target.object)
         }
     }
 }
@@ -149,23 +138,22 @@ extension Request {
     /// Copies what a cell keeps, or what is handed over to those who wait for it; returns whether the cell will keep what the caller is to make,
     /// `nil` where the request has been served.
     @inline(never)
-    func copy(
-        from cell: InstanceCell, _ registration: Borrowed<Registration>, _ configuration: Configuration?,
-        _ arguments: ArgumentReference?
-    ) throws(ResolutionError) -> Bool? {
+    func copy(from cell: InstanceCell, _ maker: Maker) throws(ResolutionError) -> Bool? {
         while true {
             let start = cell.start(resolution.thread, into: memory)
             switch start {
             case .found: return nil
             case .build: return true
             case .stale: Resolution.aside { _ = cell.dropIfStale() }
-            case .retired: return try serveAnew(registration, configuration, arguments) ? nil : false
+            case .retired: return try serveAnew(maker) ? nil : false
             case .isBuilding, .isMaking:
-                if try copyFromKnownPath(registration, arguments, for: Borrowed(cell)) { return nil }
+                if try copyFromKnownPath(maker, for: Borrowed(cell)) { return nil }
                 guard case .isMaking = start else { return false }
-                throw madeElsewhere(registration, in: cell)
+                throw madeElsewhere(maker.registration, in: cell)
             case .wait(let handover):
-                if try wait(for: cell, of: registration) || handover?.kept?.copy(to: memory) == true { return nil }
+                if try wait(for: cell, of: maker.registration) || handover?.kept?.copy(to: memory) == true {
+                    return nil
+                }
             }
         }
     }

@@ -5,13 +5,11 @@
 extension Request {
     /// Serves the request by a registration of a container for one request.
     @inline(never)
-    func serveBound(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
-        if let container = configuration?.read({ $0.values.requestContainer }) {
-            try checkLifetimes(of: container, registration)
+    func serveBound(_ maker: Maker) throws(ResolutionError) {
+        if let container = maker.configuration?.read({ $0.values.requestContainer }) {
+            try checkLifetimes(of: container, maker.registration)
         }
-        try serveFromPlace(registration, configuration, arguments)
+        try serveFromPlace(maker)
     }
 
     /// Fails when something bound to a container would become a part of what outlives it.
@@ -34,15 +32,12 @@ extension Request {
     /// Serves the request from a cell in a resolution of its own, if the instance outlives a container for one request that this resolution
     /// uses; else `false`.
     @inline(never)
-    func serveDetached(
-        _ registration: Borrowed<Registration>, from cell: InstanceCell, _ configuration: Configuration?,
-        _ arguments: ArgumentReference?
-    ) throws(ResolutionError) -> Bool {
+    func serveDetached(_ maker: Maker, from cell: InstanceCell) throws(ResolutionError) -> Bool {
         guard let rules = LifetimeRules.installed.borrowed?.object else { return false }
-        let current = resolution.pointee.state.origin.lifetime
-        guard let lifetime = rules.detached(registration.object, container.object, start, current) else { return false }
+        let (registration, current) = (maker.registration.object, resolution.pointee.state.origin.lifetime)
+        guard let lifetime = rules.detached(registration, container.object, start, current) else { return false }
         try rules.run(lifetime, resolution) {
-            Result { () throws(ResolutionError) in try serve(registration, from: cell, configuration, arguments) }
+            Result { () throws(ResolutionError) in try serve(maker, from: cell) }
         }
         .get()
         return true
@@ -72,15 +67,13 @@ extension Request {
 
     /// Serves the request by the registration that has replaced this one; `false`, with nothing done, where none has.
     @inline(never)
-    func serveAnew(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
-    ) throws(ResolutionError) -> Bool {
-        let former = registration.object
-        let (asked, maker) = try container.object.registrations(insteadOf: former, for: requested.object)
-        if maker === former, former.configuration == configuration { return false }
+    func serveAnew(_ maker: Maker) throws(ResolutionError) -> Bool {
+        let former = maker.registration.object
+        let (asked, current) = try container.object.registrations(insteadOf: former, for: requested.object)
+        if current === former, former.configuration == maker.configuration { return false }
         let request = Request(on: container, for: .init(asked), resolution, memory)
-        try withExtendedLifetime((asked, maker)) { () throws(ResolutionError) in
-            try request.serveOutOfLine(.init(maker), arguments)
+        try withExtendedLifetime((asked, current)) { () throws(ResolutionError) in
+            try request.serveOutOfLine(.init(current), maker.arguments)
         }
         return true
     }

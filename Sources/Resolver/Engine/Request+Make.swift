@@ -6,21 +6,19 @@ extension Request {
     /// Copies the instance of a service that nothing keeps and that is being completed on the path, in the graph scope for a request of any
     /// container; `false` for none; fails if the service needs itself.
     @inline(__always)
-    func copyFromPath(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool
-    ) throws(ResolutionError) -> Bool {
-        let depth = resolution.pointee.state.path.count
-        guard resolution.pointee.state.path.newest(of: registration.id, before: depth) != nil else { return false }
-        return try copyFromKnownPath(registration, arguments, isGraph: isGraph)
+    func copyFromPath(_ maker: Maker, isGraph: Bool) throws(ResolutionError) -> Bool {
+        let (id, depth) = (maker.registration.id, resolution.pointee.state.path.count)
+        guard resolution.pointee.state.path.newest(of: id, before: depth) != nil else { return false }
+        return try copyFromKnownPath(maker, isGraph: isGraph)
     }
 
     /// Copies the instance that is being completed on the path, by a request of this container, or for this cell, where one will keep it;
     /// `false` for none; fails if the service needs itself.
     @inline(never)
     func copyFromKnownPath(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool = false,
-        for cell: Borrowed<InstanceCell>? = nil
+        _ maker: Maker, isGraph: Bool = false, for cell: Borrowed<InstanceCell>? = nil
     ) throws(ResolutionError) -> Bool {
+        let (registration, arguments) = (maker.registration, maker.arguments)
         // An instance with a resolution of its own gets nothing that is not kept of the requests that led to it.
         let origin = resolution.pointee.state.origin
         let lowest = cell != nil || origin.lifetime == nil ? 0 : origin.depth
@@ -49,48 +47,42 @@ extension Request {
     /// Runs the factory, completes the instance, and keeps it in the graph if its scope says so.
     @inline(__always)
     func make(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool, for cell: Borrowed<InstanceCell>? = nil
+        _ maker: Maker, keepsInGraph: Bool, for cell: Borrowed<InstanceCell>? = nil
     ) throws(ResolutionError) {
-        if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
-        push(registration, arguments, for: cell)
+        if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: maker.registration) }
+        push(maker, for: cell)
         let late = resolution.pointee.state.needsCleanup ? noteBegin() : 0
         do {
-            try run(registration, configuration, arguments)
+            try run(maker)
         } catch {
             leaveFailing(late, error)
             throw error
         }
-        try finish(registration, configuration, arguments, keepsInGraph: keepsInGraph, late)
+        try finish(maker, keepsInGraph: keepsInGraph, late)
     }
 
     /// Completes what the factory has made; a function of its own, so that in a debug build it takes no stack while the factory runs.
     @inline(__always)
-    private func finish(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool, _ late: Int
-    ) throws(ResolutionError) {
+    private func finish(_ maker: Maker, keepsInGraph: Bool, _ late: Int) throws(ResolutionError) {
         do {
-            try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
+            try complete(maker, keepsInGraph: keepsInGraph)
             if resolution.pointee.state.needsCleanup { try injectLate() }
         } catch {
             leaveFailing(late, error)
-            registration.object.instances.destroy(memory)
+            maker.registration.object.instances.destroy(memory)
             throw error
         }
         leave()
     }
 
     @inline(__always)
-    func push(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, for cell: Borrowed<InstanceCell>?
-    ) {
+    func push(_ maker: Maker, for cell: Borrowed<InstanceCell>?) {
         let received = resolution.pointee.state.receivedCount
-        resolution.pointee.state.path.push(registration.id) { frame in
+        resolution.pointee.state.path.push(maker.registration.id) { frame in
             frame.initialize(
                 to: Resolution.Frame(
-                    registration: registration, received: received, arguments: arguments, requested: requested,
-                    container: container, cell: cell))
+                    registration: maker.registration, received: received, arguments: maker.arguments,
+                    requested: requested, container: container, cell: cell))
         }
     }
 
@@ -143,39 +135,35 @@ extension Request {
     }
 
     @inline(__always)
-    private func run(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
+    private func run(_ maker: Maker) throws(ResolutionError) {
         let isMade: Bool
         do {
-            if configuration?.read({ $0.values.factory != nil }) == true {
-                isMade = try callUpdated(configuration, arguments)
+            if maker.configuration?.read({ $0.values.factory != nil }) == true {
+                isMade = try callUpdated(maker)
             } else if isDebugBuild {
                 // Not counting the references takes closures, which without optimisation cost much stack.
-                isMade = try registration.object.factory(container.object, arguments, memory)
+                isMade = try maker.registration.object.factory(container.object, maker.arguments, memory)
             } else {
-                isMade = try callUncounted(registration, arguments)
+                isMade = try callUncounted(maker)
             }
         } catch {
             throw wrapped(error)
         }
-        if !isMade { try storeAbsence(of: registration) }
+        if !isMade { try storeAbsence(of: maker.registration) }
     }
 
     @inline(__always)
-    private func callUncounted(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
-    ) throws -> Bool {
+    private func callUncounted(_ maker: Maker) throws -> Bool {
         try container.read { container in
-            try registration.read { try $0.factory(container, arguments, memory) }
+            try maker.registration.read { try $0.factory(container, maker.arguments, memory) }
         }
     }
 
     /// Calls the factory that stands before the registration's own.
     @inline(never)
-    private func callUpdated(_ configuration: Configuration?, _ arguments: ArgumentReference?) throws -> Bool {
-        let factory = configuration?.object.values.factory
-        return try factory?(container.object, arguments, memory) ?? false
+    private func callUpdated(_ maker: Maker) throws -> Bool {
+        let factory = maker.configuration?.object.values.factory
+        return try factory?(container.object, maker.arguments, memory) ?? false
     }
 }
 
@@ -183,10 +171,10 @@ extension Request {
 extension Request {
     /// Copies an instance that an asynchronous request made for the asking service; `false`, with nothing written, for none.
     @inline(never)
-    func copyPremade(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
-    ) throws(ResolutionError) -> Bool {
-        guard arguments == nil, let premade = resolution.pointee.takePremade(registration) else { return false }
+    func copyPremade(_ maker: Maker) throws(ResolutionError) -> Bool {
+        guard maker.arguments == nil, let premade = resolution.pointee.takePremade(maker.registration) else {
+            return false
+        }
         let isCopied = try premade.result.get().copy(to: memory)
         // Observers have been told of its making.
         if isCopied { resolution.pointee.state.extras?.hasMade = true }

@@ -24,31 +24,42 @@ struct Request {
 // MARK: - Through the scope
 
 extension Request {
-    /// The options of a registration; `nil` where none has been given.
-    typealias Configuration = Borrowed<Registration.Configuration>
+    /// What makes the instance: a registration, with its options, `nil` where none has been given, and the arguments.
+    struct Maker {
+        let registration: Borrowed<Registration>
+        var configuration: Borrowed<Registration.Configuration>?
+        var arguments: ArgumentReference?
+
+        /// The same without arguments, unless the registration takes any: then they make no difference.
+        @inline(__always)
+        var wanted: Self {
+            if arguments == nil || registration.read({ $0.takesArguments }) { return self }
+            if configuration?.read({ $0.values.takesArguments }) == true { return self }
+            return Self(registration: registration, configuration: configuration)
+        }
+    }
 
     /// Serves the request with a registration: by what its scope has kept, else by its factory.
     @inline(__always)
-    func serve(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
+    func serve(_ registration: Borrowed<Registration>, _ arguments: ArgumentReference?) throws(ResolutionError) {
         let (plan, configuration) = registration.read { $0.plan }
         if arguments == nil {
             if plan == .unique || plan == .graph {
-                return try serveUnkept(registration, nil, isGraph: plan == .graph, nil)
+                return try serveUnkept(Maker(registration: registration), isGraph: plan == .graph)
             }
             if plan == .cell {
                 if copyKept(configuration) { return }
-                return try serveFromPlace(registration, configuration, nil)
+                return try serveFromPlace(Maker(registration: registration, configuration: configuration))
             }
         }
+        let maker = Maker(registration: registration, configuration: configuration, arguments: arguments)
         switch plan {
-        case .cell, .container: try serveFromPlace(registration, configuration, arguments)
-        case .forward: try forward(registration, configuration, arguments)
-        case .bound: try serveBound(registration, configuration, arguments)
+        case .cell, .container: try serveFromPlace(maker)
+        case .forward: try forward(maker)
+        case .bound: try serveBound(maker)
         default:
             let isGraph = configuration?.read { $0.values.kind == .graph } ?? (plan == .graph)
-            try serveDetailed(registration, configuration, arguments, isGraph: isGraph)
+            try serveDetailed(maker, isGraph: isGraph)
         }
     }
 
@@ -70,7 +81,7 @@ extension Request {
 
     /// Copies the instance that the cell of the configuration keeps; `false`, with nothing written, when there is none.
     @inline(__always)
-    private func copyKept(_ configuration: Configuration?) -> Bool {
+    private func copyKept(_ configuration: Borrowed<Registration.Configuration>?) -> Bool {
         configuration?.read { configuration in
             configuration.values.cell.map { Borrowed($0) }?.read { cell in
                 cell.copyKept(for: resolution.thread, to: memory)
@@ -80,56 +91,44 @@ extension Request {
 
     /// Serves the request by a registration that keeps nothing, with its options and arguments.
     @inline(never)
-    func serveDetailed(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        isGraph: Bool
-    ) throws(ResolutionError) {
-        try serveUnkept(registration, configuration, isGraph: isGraph, wanted(arguments, by: registration))
-    }
-
-    /// The arguments, unless the registration takes none: then they make no difference.
-    @inline(__always)
-    func wanted(
-        _ arguments: ArgumentReference?, by registration: Borrowed<Registration>
-    ) -> ArgumentReference? {
-        if arguments == nil || registration.read({ $0.takesArguments }) { return arguments }
-        let configuration = registration.read { $0.configuration }
-        return configuration?.read { $0.values.takesArguments } == true ? arguments : nil
+    func serveDetailed(_ maker: Maker, isGraph: Bool) throws(ResolutionError) {
+        try serveUnkept(maker.wanted, isGraph: isGraph)
     }
 
     /// Serves the request in a scope that keeps nothing beyond the resolution.
     @inline(__always)
-    func serveUnkept(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, isGraph: Bool,
-        _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
+    func serveUnkept(_ maker: Maker, isGraph: Bool) throws(ResolutionError) {
         if resolution.pointee.state.path.count > 0 {
-            if resolution.pointee.state.needsCleanup {
-                if try copyPremade(registration, arguments) { return }
-                if isGraph { try checkGraph(registration) }
-            }
-            if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return }
-            if try copyFromPath(registration, arguments, isGraph: isGraph) { return }
+            if resolution.pointee.state.needsCleanup, try copyPremade(maker) { return }
+            if try copyUnkept(maker, isGraph: isGraph) { return }
         }
-        try make(registration, configuration, arguments, keepsInGraph: isGraph)
+        try make(maker, keepsInGraph: isGraph)
+    }
+
+    /// Copies an instance of the resolution, or one on the path being completed; `false` for none; fails when it needs itself.
+    @inline(__always)
+    func copyUnkept(_ maker: Maker, isGraph: Bool) throws(ResolutionError) -> Bool {
+        if isGraph {
+            if resolution.pointee.state.needsCleanup { try checkGraph(maker.registration) }
+            let (registration, arguments) = (maker.registration, maker.arguments)
+            if Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return true }
+        }
+        return try copyFromPath(maker, isGraph: isGraph)
     }
 
     /// Serves the request from a cell, and makes the instance when it is empty.
     @inline(never)
-    func serve(
-        _ registration: Borrowed<Registration>, from cell: InstanceCell, _ configuration: Configuration?,
-        _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
-        if resolution.pointee.state.needsCleanup, try copyPremade(registration, arguments) { return }
-        if try serveDetached(registration, from: cell, configuration, arguments) { return }
-        guard let isKept = try copy(from: cell, registration, configuration, arguments) else { return }
+    func serve(_ maker: Maker, from cell: InstanceCell) throws(ResolutionError) {
+        if resolution.pointee.state.needsCleanup, try copyPremade(maker) { return }
+        if try serveDetached(maker, from: cell) { return }
+        guard let isKept = try copy(from: cell, maker) else { return }
         do {
-            try make(registration, configuration, arguments, keepsInGraph: false, for: Borrowed(cell))
+            try make(maker, keepsInGraph: false, for: Borrowed(cell))
         } catch {
             if isKept { giveUp(cell) }
             throw error
         }
-        if isKept { try keep(registration, by: cell) }
+        if isKept { try keep(maker.registration, by: cell) }
     }
 
     /// Leaves the cell empty, after a failure.

@@ -14,19 +14,16 @@ extension Completing {
 }
 
 extension Request {
-    /// Completes a new instance, which requests for it find on the path meanwhile; returns whether it is an object.
-    ///
     /// Work before and after the steps is in functions of its own, so that it takes no stack while a step asks for more.
     @Sendable
     fileprivate static func complete(
-        _ request: Request, _ registration: Borrowed<Registration>, _ configuration: Configuration?,
-        _ arguments: ArgumentReference?, isObject: Bool
+        _ request: Request, by maker: Maker, isObject: Bool
     ) -> Result<Bool, ResolutionError> {
         let resolution = request.resolution
         let position = resolution.pointee.state.path.count - 1
         let receivedCount = resolution.pointee.state.receivedCount
         defer { resolution.pointee.state.path[position].pointee.instance = nil }
-        let completions = configuration?.read { $0.values.completions } ?? []
+        let (completions, arguments) = (maker.configuration?.read { $0.values.completions } ?? [], maker.arguments)
         // Late injections would set a copy of a value, so its injections all run now.
         let canWait = isObject && completions.contains { $0.isLate }
         // Where completing is tried again, the first step that has not run.
@@ -35,13 +32,13 @@ extension Request {
         do throws(ResolutionError) {
             try request.runSteps(completions, from: step, at: position, arguments, isLate: false, canWait: canWait)
             if canWait {
-                if try request.postpone(completions, of: registration) { return .success(true) }
+                if try request.postpone(completions, of: maker.registration) { return .success(true) }
                 try request.runSteps(completions, from: step, at: position, arguments, isLate: true, canWait: true)
             }
         } catch {
             return .failure(error)
         }
-        return .success(request.postConstructVisibly(registration, receivedCount))
+        return .success(request.postConstructVisibly(maker.registration, receivedCount))
     }
 
     /// Runs the late steps, or the others; all of them where none can be late.
@@ -148,7 +145,7 @@ extension Request {
         late.instance.copyBits(to: copy, instances.layout)
         resolution.pointee.state.graph.lateCause = late
         let request = Request(on: .init(late.container), for: .init(late.registration), resolution, copy)
-        request.push(request.requested, nil, for: nil)
+        request.push(Maker(registration: request.requested), for: nil)
         let position = resolution.pointee.state.path.count - 1
         resolution.pointee.state.path[position].pointee.instance = copy
         resolution.pointee.state.path[position].pointee.isMade = true
@@ -194,7 +191,7 @@ extension Request {
     fileprivate func inject(_ object: AnyObject) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: requested) }
         let registration = requested.object
-        try make(requested, registration.configuration, nil, keepsInGraph: false) {
+        try make(Maker(registration: requested, configuration: registration.configuration), keepsInGraph: false) {
             let place = registration.keepingPlace() ?? store.object.ownPlace(of: registration)
             guard case .cell(let cell) = place else { return }
             let kept = cell.keepable(memory, registration.instances, registration.disposal(on: container.object))
@@ -211,27 +208,27 @@ extension Request {
 extension Request {
     /// Makes an instance by a closure in the place of the factory; `keep` runs before late injections, which without it are left to the caller.
     func make(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool, for cell: Borrowed<InstanceCell>? = nil, keep: (() -> Void)?, _ factory: () throws -> Bool
+        _ maker: Maker, keepsInGraph: Bool, for cell: Borrowed<InstanceCell>? = nil, keep: (() -> Void)?,
+        _ factory: () throws -> Bool
     ) throws(ResolutionError) {
         let late = resolution.pointee.state.graph.late.count
-        push(registration, arguments, for: cell)
+        push(maker, for: cell)
         do {
-            if try !factory() { try storeAbsence(of: registration) }
+            if try !factory() { try storeAbsence(of: maker.registration) }
         } catch {
             let error = wrapped(error)
             leaveFailing(late, error)
             throw error
         }
         do {
-            try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
+            try complete(maker, keepsInGraph: keepsInGraph)
             if let keep {
                 keep()
                 try injectLate()
             }
         } catch {
             leaveFailing(late, error)
-            registration.object.instances.destroy(memory)
+            maker.registration.object.instances.destroy(memory)
             throw error
         }
         leave()

@@ -184,8 +184,7 @@ extension AsyncFrame {
         }
         try lendPremade(on: resolution, begins: true) { () throws(ResolutionError) in
             try Request(request, resolution, memory).make(
-                Borrowed(registration), registration.configuration, request.arguments?.reference,
-                keepsInGraph: isInGraph, for: cell, keep: nil
+                request.maker(by: registration), keepsInGraph: isInGraph, for: cell, keep: nil
             ) {
                 begin(on: resolution)
                 return try factory()

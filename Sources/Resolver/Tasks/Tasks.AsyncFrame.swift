@@ -190,7 +190,7 @@ extension AsyncFrame {
 
     private func injectNext(on resolution: Handle<Resolution>, lending frame: AsyncFrame) throws(ResolutionError) {
         let request = Request(request, resolution, memory)
-        request.push(Borrowed(registration), self.request.arguments?.reference, for: cell)
+        request.push(self.request.maker(by: registration), for: cell)
         defer { request.leave() }
         begin(on: resolution)
         try frame.lendPremade(on: resolution, begins: true) { () throws(ResolutionError) in

@@ -28,6 +28,12 @@ extension AsyncRequest {
     var depth: Int { (parent?.depth ?? 0) + 1 }
 
     var start: Resolver { parent?.start ?? container }
+
+    /// A registration as it makes the instance for the sync engine.
+    func maker(by registration: Registration) -> Request.Maker {
+        let (configuration, arguments) = (registration.configuration, arguments?.reference)
+        return .init(registration: .init(registration), configuration: configuration, arguments: arguments)
+    }
 }
 
 // MARK: - Through the scope
@@ -150,9 +156,8 @@ extension AsyncRequest {
         if !RequestContainer.areKnown, await !asyncResolution.has(registration, below: parent) { return false }
         let isFound = Mutex(false)
         try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
-            let registration = Borrowed(registration)
             let isCopied = try Request(self, resolution, self.memory).copyUnkept(
-                registration, self.arguments?.reference, isGraph: isInGraph)
+                self.maker(by: registration), isGraph: isInGraph)
             isFound.withLock { $0 = isCopied }
         }
         return isFound.withLock { $0 }
@@ -160,22 +165,7 @@ extension AsyncRequest {
 }
 
 extension Request {
-    /// Copies an instance of the resolution, or one on the path being completed; `false` for none; fails when it needs itself.
-    @inline(never)
-    fileprivate func copyUnkept(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool
-    ) throws(ResolutionError) -> Bool {
-        if isGraph {
-            try checkGraph(registration)
-            if Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return true }
-        }
-        return try copyFromPath(registration, arguments, isGraph: isGraph)
-    }
-
-    init(
-        _ request: AsyncRequest, _ resolution: Handle<Resolution>, _ memory: InstanceMemory
-    ) {
-        self.init(
-            on: .init(request.container), for: .init(request.requested), resolution, memory)
+    init(_ request: AsyncRequest, _ resolution: Handle<Resolution>, _ memory: InstanceMemory) {
+        self.init(on: .init(request.container), for: .init(request.requested), resolution, memory)
     }
 }
