@@ -45,11 +45,7 @@ extension Resolver {
         into object: Object, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
-        do throws(ResolutionError) {
-            try requireInjection(into: object, name: name, tag: tag)
-        } catch {
-            error.trap(file: file, line: line)
-        }
+        ResolutionError.trapping(try requireInjection(into: object, name: name, tag: tag), file, line)
     }
 
     /// Runs the injections that are registered for the class of an object, and throws when that is not possible.

@@ -139,11 +139,7 @@ extension Resolver {
     public func all<Service>(
         _ type: Service.Type = Service.self, file: StaticString = #fileID, line: UInt = #line
     ) -> [Service] {
-        do {
-            return try requireAll(type)
-        } catch {
-            error.trap(file: file, line: line)
-        }
+        ResolutionError.trapping(try requireAll(type), file, line)
     }
 
     /// Resolves every registration of a service, and throws when one cannot be made.

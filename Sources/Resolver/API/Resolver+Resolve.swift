@@ -58,11 +58,7 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, args: Any? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
-        do {
-            return try available(type, tag == nil ? name : .qualifier(name, tag), args)
-        } catch {
-            error.trap(file: file, line: line)
-        }
+        ResolutionError.trapping(try available(type, tag == nil ? name : .qualifier(name, tag), args), file, line)
     }
 
     /// Resolves a service, and throws when that is not possible.

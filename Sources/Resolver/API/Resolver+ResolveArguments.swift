@@ -17,11 +17,7 @@ extension Resolver {
         _ type: Service.Type = Service.self, tag: Any.Type,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
-        do {
-            return try require(type, tag: tag)
-        } catch {
-            error.trap(file: file, line: line)
-        }
+        ResolutionError.trapping(try require(type, tag: tag), file, line)
     }
 
     /// Resolves a service with a typed argument, and ends the program with the whole ``ResolutionError`` when that is not possible.
@@ -40,11 +36,7 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
-        do {
-            return try require(type, name: name, tag: tag, argument: argument)
-        } catch {
-            error.trap(file: file, line: line)
-        }
+        ResolutionError.trapping(try require(type, name: name, tag: tag, argument: argument), file, line)
     }
 
     /// Resolves a service that may be missing with a typed argument.
@@ -110,11 +102,8 @@ extension Resolver {
         arguments first: First, _ others: repeat each Argument,
         as firstType: First.Type = First.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
-        do {
-            return try require(type, name: name, tag: tag, arguments: first, repeat each others)
-        } catch {
-            error.trap(file: file, line: line)
-        }
+        ResolutionError.trapping(
+            try require(type, name: name, tag: tag, arguments: first, repeat each others), file, line)
     }
 
     /// Resolves a service that may be missing with typed arguments.

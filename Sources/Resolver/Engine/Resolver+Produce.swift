@@ -154,11 +154,7 @@ extension Resolver {
     func produceOrTrap(
         _ service: Any.Type, _ name: Name?, into memory: InstanceMemory, _ file: StaticString, _ line: UInt
     ) {
-        do {
-            try produceInline(service, name, nil, into: memory)
-        } catch {
-            error.trap(file: file, line: line)
-        }
+        ResolutionError.trapping(try produceInline(service, name, nil, into: memory), file, line)
     }
 
     /// Makes or finds the service of a key with untyped arguments, and ends the program when that is not possible.
@@ -167,11 +163,7 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, with args: Any?, into memory: InstanceMemory, _ file: StaticString,
         _ line: UInt
     ) {
-        do {
-            try produce(service, name, with: args, into: memory)
-        } catch {
-            error.trap(file: file, line: line)
-        }
+        ResolutionError.trapping(try produce(service, name, with: args, into: memory), file, line)
     }
 
     /// Makes or finds the service of a key with ``root``, and ends the program when that is not possible.
@@ -179,11 +171,7 @@ extension Resolver {
     static func produceWithRootOrTrap(
         _ service: Any.Type, _ name: Name?, into memory: InstanceMemory, _ file: StaticString, _ line: UInt
     ) {
-        do {
-            try produceWithRoot(service, name, into: memory)
-        } catch {
-            error.trap(file: file, line: line)
-        }
+        ResolutionError.trapping(try produceWithRoot(service, name, into: memory), file, line)
     }
 
     /// Makes or finds the service of a key with untyped arguments, if any; transparent, so that it takes no stack of its own.

@@ -94,6 +94,14 @@ extension ResolutionError {
         ProgramEnd.trap(self, file: file, line: line)
     }
 
+    /// What a request returns, or the program's end by its error; transparent, so that it takes no stack of its own.
+    @_alwaysEmitIntoClient @_transparent
+    static func trapping<Value>(
+        _ request: @autoclosure () throws(ResolutionError) -> Value, _ file: StaticString, _ line: UInt
+    ) -> Value {
+        do throws(ResolutionError) { return try request() } catch { error.trap(file: file, line: line) }
+    }
+
     /// What a failed request for something that may be absent comes to: `nil` for its absence; any other error ends the program.
     @usableFromInline
     func absent<Service>(file: StaticString, line: UInt) -> Service? {

@@ -68,11 +68,7 @@ extension Resolver {
         /// Resolves the service, and ends the program with the whole ``ResolutionError`` when that is not possible.
         @_alwaysEmitIntoClient
         public func callAsFunction(file: StaticString = #fileID, line: UInt = #line) -> Service {
-            do throws(ResolutionError) {
-                return try require()
-            } catch {
-                error.trap(file: file, line: line)
-            }
+            ResolutionError.trapping(try require(), file, line)
         }
 
         /// Resolves the service, and throws when that is not possible.
