@@ -89,9 +89,7 @@ extension Resolver {
     ) async rethrows -> Result {
         try await withOverrides(inherit: inherit, { _ in }, isolation: isolation, operation: operation)
     }
-}
 
-extension Resolver {
     /// Puts an isolated copy of the root that there was first in its place, for good: what `preview` does, where there is no SwiftUI as well.
     package static func replaceRoot(registering register: (_ resolver: Resolver) throws -> Void) rethrows {
         Roots.current.exchange { contents in

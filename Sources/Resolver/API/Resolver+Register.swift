@@ -71,9 +71,7 @@ extension Resolver {
             memory.store(try factory(resolver, Args(arguments)))
         }
     }
-}
 
-extension Resolver {
     /// Adds a registration, opaque where its factory gets the container; each default argument would be a client's function.
     @usableFromInline
     func add<Service>(

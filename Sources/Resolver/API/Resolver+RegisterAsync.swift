@@ -73,24 +73,7 @@ extension Resolver {
             memory.store(try await factory(resolver, Args(arguments)))
         }
     }
-}
 
-// MARK: - Inside
-
-extension Resolver {
-    @usableFromInline
-    func addAsync<Service>(
-        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        isOnMain: Bool, takesArguments: Bool, isOpaque: Bool, list: Any.Type? = nil,
-        provider: ParameterProvider? = nil, _ factory: @escaping Registration.AsyncFactory
-    ) -> Options<Service> {
-        add(
-            type, name, tag, file, line, list: list, takesArguments: takesArguments, isOpaque: isOpaque,
-            asyncRecipe: .init(isOnMain: isOnMain, factory: factory, provider: provider))
-    }
-}
-
-extension Resolver {
     /// Registers a service by an async closure that makes it, on the main actor.
     ///
     /// - Parameters:
@@ -135,5 +118,20 @@ extension Resolver {
             resolver, _, _, memory in
             try await memory.storeOnMain { try await factory(resolver) }
         }
+    }
+}
+
+// MARK: - Inside
+
+extension Resolver {
+    @usableFromInline
+    func addAsync<Service>(
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        isOnMain: Bool, takesArguments: Bool, isOpaque: Bool, list: Any.Type? = nil,
+        provider: ParameterProvider? = nil, _ factory: @escaping Registration.AsyncFactory
+    ) -> Options<Service> {
+        add(
+            type, name, tag, file, line, list: list, takesArguments: takesArguments, isOpaque: isOpaque,
+            asyncRecipe: .init(isOnMain: isOnMain, factory: factory, provider: provider))
     }
 }

@@ -52,56 +52,7 @@ extension Resolver {
     ) -> Options<Service> {
         addAsyncInitialiser(Service.self, name, tag, file, line, factory)
     }
-}
 
-// MARK: - Inside
-
-extension Resolver {
-    // Where it must be inlined, in a generic function, Swift 6.3 calls a closure that knows its pack with one that is not filled.
-    @_alwaysEmitIntoClient
-    func addInitialiser<Service, each Parameter>(
-        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        _ factory: @escaping (repeat each Parameter) throws -> Service?
-    ) -> Options<Service> {
-        add(name, tag, file, line, of: nil as ((repeat each Parameter, NoArguments) -> Void)?) { values, memory in
-            var values = PlacedValues(in: values)
-            return memory.store(try factory(repeat values.take((each Parameter).self)))
-        }
-    }
-
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func addAsyncInitialiser<Service, each Parameter>(
-        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        _ factory: @escaping (repeat each Parameter) async throws -> Service?
-    ) -> Options<Service> {
-        let make = PlainAsyncFactory { _, _, parameters, memory in
-            guard let memoryOfValues = parameters?.take() else { return false }
-            var values = PlacedValues(in: memoryOfValues)
-            return memory.store(try await factory(repeat values.take((each Parameter).self)))
-        }
-        return addAsync(
-            type, name, tag, file, line, isOnMain: false, takesArguments: false, isOpaque: false,
-            provider: ParameterProvider(of: nil as ((repeat each Parameter) -> Void)?), Unchecked(make).shared)
-    }
-
-    /// Adds a registration with parameters, given by their types and `NoArguments`; the closure moves them out, and is `false` for `nil`.
-    // Never `nil`: to look ends a block in the caller, and for each value the optimiser scans a block, so N² of N registrations.
-    @usableFromInline
-    func add<Service, each Parameter>(
-        _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        of parameters: ((repeat each Parameter) -> Void)?,
-        _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
-    ) -> Options<Service>! {
-        let provider = ParameterProvider(of: parameters)
-        // A function that calls nothing but what clients know would be compiled into each call of theirs.
-        let factory = provider.factory(make)
-        return add(Service.self, name, tag, file, line, asyncRecipe: .init(provider: provider), factory)
-    }
-}
-
-// The async function comes after the other one: see `Resolver+RegisterInitialisers.swift`.
-
-extension Resolver {
     /// Registers a service by an initialiser, or by a function or closure, whose parameters are services, on the main actor.
     ///
     /// ```swift
@@ -149,6 +100,47 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
+    // Where it must be inlined, in a generic function, Swift 6.3 calls a closure that knows its pack with one that is not filled.
+    @_alwaysEmitIntoClient
+    func addInitialiser<Service, each Parameter>(
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        _ factory: @escaping (repeat each Parameter) throws -> Service?
+    ) -> Options<Service> {
+        add(name, tag, file, line, of: nil as ((repeat each Parameter, NoArguments) -> Void)?) { values, memory in
+            var values = PlacedValues(in: values)
+            return memory.store(try factory(repeat values.take((each Parameter).self)))
+        }
+    }
+
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func addAsyncInitialiser<Service, each Parameter>(
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        _ factory: @escaping (repeat each Parameter) async throws -> Service?
+    ) -> Options<Service> {
+        let make = PlainAsyncFactory { _, _, parameters, memory in
+            guard let memoryOfValues = parameters?.take() else { return false }
+            var values = PlacedValues(in: memoryOfValues)
+            return memory.store(try await factory(repeat values.take((each Parameter).self)))
+        }
+        return addAsync(
+            type, name, tag, file, line, isOnMain: false, takesArguments: false, isOpaque: false,
+            provider: ParameterProvider(of: nil as ((repeat each Parameter) -> Void)?), Unchecked(make).shared)
+    }
+
+    /// Adds a registration with parameters, given by their types and `NoArguments`; the closure moves them out, and is `false` for `nil`.
+    // Never `nil`: to look ends a block in the caller, and for each value the optimiser scans a block, so N² of N registrations.
+    @usableFromInline
+    func add<Service, each Parameter>(
+        _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        of parameters: ((repeat each Parameter) -> Void)?,
+        _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
+    ) -> Options<Service>! {
+        let provider = ParameterProvider(of: parameters)
+        // A function that calls nothing but what clients know would be compiled into each call of theirs.
+        let factory = provider.factory(make)
+        return add(Service.self, name, tag, file, line, asyncRecipe: .init(provider: provider), factory)
+    }
+
     @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func addInitialiserOnMain<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,

@@ -84,9 +84,7 @@ extension Resolver {
             return try Registration.makeOnMain { memory.store(try factory(resolver, arguments.value)) }
         }
     }
-}
 
-extension Resolver {
     /// Where a service is made: what `register(on:)` takes.
     ///
     /// There is one, since no function in Swift can be generic over a global actor. A class on another one is made by an async

@@ -55,59 +55,7 @@ extension Resolver {
     ) -> Options<Service> {
         addAsyncTyped(type, name, tag, file, line, factory)
     }
-}
 
-// MARK: - Inside
-
-extension Resolver {
-    // Not forced to be inlined, like `addInitialiser`; a closure between this one and the client's would be a frame more a link of a chain.
-    @_alwaysEmitIntoClient
-    func addTyped<Service, First, each Argument>(
-        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        _ factory: @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
-    ) -> Options<Service> {
-        let list = NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self)
-        return add(type, name, tag, file, line, list: list, takesArguments: true) { resolver, arguments, memory in
-            var values = TypedArguments.values(in: arguments)
-            return memory.store(
-                try factory(resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
-        }
-    }
-
-    /// Adds what a closure makes that is not `Sendable`; in Swift 5 mode.
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    func addTyped<Service, First, each Argument>(
-        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
-    ) -> Options<Service> {
-        let types = NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self)
-        let make = Unchecked<(Resolver, ArgumentReference?, InstanceMemory) throws -> Bool> { resolver, list, memory in
-            var values = TypedArguments.values(in: list)
-            return memory.store(
-                try factory(resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
-        }
-        return add(type, name, tag, file, line, list: types, takesArguments: true) { try make.value($0, $1, $2) }
-    }
-
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func addAsyncTyped<Service, First, each Argument>(
-        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
-    ) -> Options<Service> {
-        let list = NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self)
-        let make = PlainAsyncFactory { resolver, arguments, _, memory in
-            var values = TypedArguments.values(in: arguments?.reference)
-            return memory.store(
-                try await factory(
-                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
-        }
-        return addAsync(
-            type, name, tag, file, line, isOnMain: false, takesArguments: true, isOpaque: true, list: list,
-            Unchecked(make).shared)
-    }
-}
-
-extension Resolver {
     /// Registers a service by a closure that makes it from typed run-time arguments, on the main actor.
     ///
     /// ```swift
@@ -163,6 +111,52 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
+    // Not forced to be inlined, like `addInitialiser`; a closure between this one and the client's would be a frame more a link of a chain.
+    @_alwaysEmitIntoClient
+    func addTyped<Service, First, each Argument>(
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        _ factory: @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
+    ) -> Options<Service> {
+        let list = NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self)
+        return add(type, name, tag, file, line, list: list, takesArguments: true) { resolver, arguments, memory in
+            var values = TypedArguments.values(in: arguments)
+            return memory.store(
+                try factory(resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
+        }
+    }
+
+    /// Adds what a closure makes that is not `Sendable`; in Swift 5 mode.
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    func addTyped<Service, First, each Argument>(
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
+    ) -> Options<Service> {
+        let types = NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self)
+        let make = Unchecked<(Resolver, ArgumentReference?, InstanceMemory) throws -> Bool> { resolver, list, memory in
+            var values = TypedArguments.values(in: list)
+            return memory.store(
+                try factory(resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
+        }
+        return add(type, name, tag, file, line, list: types, takesArguments: true) { try make.value($0, $1, $2) }
+    }
+
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func addAsyncTyped<Service, First, each Argument>(
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
+    ) -> Options<Service> {
+        let list = NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self)
+        let make = PlainAsyncFactory { resolver, arguments, _, memory in
+            var values = TypedArguments.values(in: arguments?.reference)
+            return memory.store(
+                try await factory(
+                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
+        }
+        return addAsync(
+            type, name, tag, file, line, isOnMain: false, takesArguments: true, isOpaque: true, list: list,
+            Unchecked(make).shared)
+    }
+
     @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func addTypedOnMain<Service, First, each Argument>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,

@@ -67,9 +67,7 @@ extension Resolver {
         }
         return services
     }
-}
 
-extension Resolver {
     /// Resolves a service with a typed argument in async code, and throws when that is not possible.
     ///
     /// - Parameters:
@@ -109,9 +107,7 @@ extension Resolver {
     ) async throws(ResolutionError) -> Service {
         try await fetchTyped(type, .qualifier(name, tag), first, repeat each others)
     }
-}
 
-extension Resolver {
     @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     nonisolated(nonsending) func fetchTyped<Service, First, each Argument>(
         _ type: Service.Type, _ name: Name?, _ first: First, _ others: repeat each Argument
@@ -123,9 +119,7 @@ extension Resolver {
         }
         return try await fetch(type, name, list, arguments, by: asyncEngine())
     }
-}
 
-extension Resolver {
     /// Resolves every registration of a service, whatever its name and tag.
     ///
     /// - Parameters:

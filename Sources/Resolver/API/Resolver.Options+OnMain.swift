@@ -58,9 +58,7 @@ extension Resolver.Options {
             }
         }
     }
-}
 
-extension Resolver.Options {
     @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     consuming func addInjectionOnMain<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,
@@ -78,9 +76,7 @@ extension Resolver.Options {
             }
         }
     }
-}
 
-extension Resolver.Options {
     /// Has the registration serve another type as well, with a conformance that the compiler checks, and that belongs to the
     /// main actor: `.implements(on: .main, (any Titled).self) { $0 }`.
     ///

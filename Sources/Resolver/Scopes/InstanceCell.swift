@@ -204,9 +204,7 @@ extension InstanceCell {
         HazardPointer.waitForReaders(of: kept.word)
         withExtendedLifetime(kept) {}
     }
-}
 
-extension InstanceCell {
     /// How many instances that will be kept are being made by threads of the process: what an asynchronous request looks at first.
     static let building = Count()
 }

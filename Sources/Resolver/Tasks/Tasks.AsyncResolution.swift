@@ -152,9 +152,7 @@ extension AsyncResolution {
             if replace(newest, with: own, at: id) { return (own, true) }
         }
     }
-}
 
-extension AsyncResolution {
     convenience init(
         users: Int = 1, from origin: Resolution.Origin = (0, nil), events: (any RequestEvents)? = nil
     ) {

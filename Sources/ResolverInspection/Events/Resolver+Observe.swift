@@ -31,9 +31,7 @@ extension Resolver {
         let observer = Unchecked(observer)
         return Observation(of: self) { observer.value($0) }
     }
-}
 
-extension Resolver {
     /// What `observe(_:)` returns: as long as somebody holds it, the closure is told of events.
     public final class Observation: Sendable {
         private let observer: Observers.Observer

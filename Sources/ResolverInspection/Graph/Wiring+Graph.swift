@@ -24,9 +24,7 @@ extension Wiring {
         }
         return Resolver.Graph(nodes: nodes, edges: edges + observedEdges, wiring: self)
     }
-}
 
-extension Wiring {
     /// The keys that each component implements.
     var implemented: [[Resolver.ServiceKey]] {
         var implemented: [[Resolver.ServiceKey]] = Array(repeating: [], count: components.count)

@@ -35,9 +35,7 @@ extension Resolver.Metrics {
     ///
     /// - Complexity: O(*n* log *n*) in the number of services.
     public var services: [Service] { counter.services }
-}
 
-extension Resolver.Metrics {
     /// What was counted of a service.
     public struct Service: Hashable, Sendable {
         /// The service, such as `Clock(name: "main")`.
