@@ -82,7 +82,7 @@ extension Request {
     @inline(never)
     private func deliverWatched(as service: Any.Type) {
         noteServed()
-        Decoration.decorate(memory, service, resolution)
+        Resolution.decorate(memory, service, resolution)
     }
 
     /// Notes that a factory has received this object, if it has a `postConstruct()`, so that it is not called again.

@@ -162,10 +162,10 @@ extension IndexedStack {
 // MARK: - Checking
 
 extension IndexedStack {
-    #if RESOLVER_INTERNAL_CHECKS
     /// Checks that the filter knows each element, and that the index leads to each one, from newer to older.
-    @inline(never)
+    @inline(__always)
     private func checkInvariants() {
+        #if RESOLVER_INTERNAL_CHECKS
         internalCheck(count <= capacity, "the elements fit into the memory")
         guard isInternalCheckDue(count) else { return }
         var newest: [Int: Int32] = [:]
@@ -182,11 +182,8 @@ extension IndexedStack {
         for slot in heads.indices {
             internalCheck(heads[slot] == newest[slot] ?? -1, "a slot leads to its newest element, if it has one")
         }
+        #endif
     }
-    #else
-    @inline(__always)
-    private func checkInvariants() {}
-    #endif
 }
 
 /// A run of elements whose number and addresses never change, also of elements that cannot be copied; none needs an end.

@@ -80,9 +80,10 @@ extension RegistrationTable {
 }
 
 extension RegistrationTable.Writer {
-    #if RESOLVER_INTERNAL_CHECKS
     /// Checks that each key is where a search comes to it, and that the writer keeps alive what the slots refer to.
+    @inline(__always)
     func checkInvariants() {
+        #if RESOLVER_INTERNAL_CHECKS
         guard isInternalCheckDue(count) else { return }
         let alive = Set(registrations.map { ObjectIdentifier($0) })
         internalCheck(slots.count & (slots.count - 1) == 0, "the number of slots is a power of two")
@@ -101,11 +102,8 @@ extension RegistrationTable.Writer {
         internalCheck(keys.count == count, "each key is counted")
         let orders = registrations.map(\.order)
         internalCheck(zip(orders, orders.dropFirst()).allSatisfy { $0 < $1 }, "registrations are in order")
+        #endif
     }
-    #else
-    @inline(__always)
-    func checkInvariants() {}
-    #endif
 }
 
 extension RegistrationTable {

@@ -73,13 +73,8 @@ extension ResolutionError.Step {
 extension Resolution {
     /// The number of the innermost making that observers know of, above a depth; 0 for none.
     func span(above depth: Int) -> UInt64 {
-        var depth = depth
-        while depth > 0 {
-            depth -= 1
-            let span = state.path[depth].pointee.span
-            if span != 0 { return span }
-        }
-        return 0
+        let newest = (0..<depth).last { state.path[$0].pointee.span != 0 }
+        return newest.map { state.path[$0].pointee.span } ?? 0
     }
 
     /// The keys asked for, from the first request to the newest: O(*n*) in the requests on the path since the last time.

@@ -116,7 +116,7 @@ extension Resolver {
         let asyncResolution = frame?.request.asyncResolution ?? AsyncResolution()
         try await asyncResolution.runSynchronously(in: frame, isOnMain: isOnMain) {
             resolution throws(ResolutionError) in
-            resolution.thread.withoutDeferral { Decoration.decorate(memory, registration.key.service, resolution) }
+            resolution.thread.withoutDeferral { Resolution.decorate(memory, registration.key.service, resolution) }
         }
     }
 

@@ -80,21 +80,13 @@ extension LazyStorage {
         Registration.areAnyLazy ? lazyEngine().postponed(service, name, container, file, line) : nil
     }
 
-    /// The service; the first call makes it, and ends the program with the whole ``ResolutionError`` if that fails.
+    /// The service, or of an optional type one that may be missing; the first call makes it, and ends the program with the whole
+    /// ``ResolutionError`` if that fails.
     @_alwaysEmitIntoClient
     func service<Service>(_ type: Service.Type = Service.self) -> Service {
         filled(as: type) { memory in
             if copyKept(to: memory) { return }
             lazyEngine().copy(self, memory, type)
-        }
-    }
-
-    /// The service, or `nil` when it is not registered or its factory had nothing to return; the first call makes it.
-    @_alwaysEmitIntoClient
-    func optionalService<Service>(_ type: Service.Type = Service.self) -> Service? {
-        filled(as: Service?.self) { memory in
-            if copyKept(to: memory) { return }
-            lazyEngine().copy(self, memory, Service?.self)
         }
     }
 }
@@ -143,7 +135,7 @@ public struct OptionalInjected<Service> {
         get {
             switch storage {
             case .made(let service): service
-            case .postponed(let storage): storage.optionalService()
+            case .postponed(let storage): storage.service(Service?.self)
             }
         }
         set { storage = .made(newValue) }

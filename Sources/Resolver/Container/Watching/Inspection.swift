@@ -103,9 +103,8 @@ extension Registration {
     }
 }
 
-/// The calls of ``Resolver/decorate``, asked for where ``FastPath/isWatched`` says so.
-enum Decoration {
-    /// Hands an instance to the closure, if there is one, and nobody calls it.
+extension Resolution {
+    /// Hands an instance to ``Resolver/decorate``, if there is one, and nobody calls it: where ``FastPath/isWatched`` says so.
     @inline(never)
     static func decorate(
         _ memory: InstanceMemory, _ type: Any.Type, _ resolution: Handle<Resolution>
