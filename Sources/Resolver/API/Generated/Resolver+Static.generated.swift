@@ -553,11 +553,7 @@ extension Resolver {
         _ type: Service.Type = Service.self, tag: Any.Type,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
-        do {
-            return try registeredRoot.require(type, tag: tag)
-        } catch {
-            error.trap(file: file, line: line)
-        }
+        ResolutionError.trapping(try registeredRoot.require(type, tag: tag), file, line)
     }
 
     /// Resolves a service with ``root``, with a typed argument, and ends the program with the whole ``ResolutionError`` when that is not possible.
@@ -576,11 +572,7 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
-        do {
-            return try registeredRoot.require(type, name: name, tag: tag, argument: argument)
-        } catch {
-            error.trap(file: file, line: line)
-        }
+        ResolutionError.trapping(try registeredRoot.require(type, name: name, tag: tag, argument: argument), file, line)
     }
 
     /// Resolves a service that may be missing with ``root``, with a typed argument.
@@ -642,11 +634,8 @@ extension Resolver {
         arguments first: First, _ others: repeat each Argument,
         as firstType: First.Type = First.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
-        do {
-            return try registeredRoot.require(type, name: name, tag: tag, arguments: first, repeat each others)
-        } catch {
-            error.trap(file: file, line: line)
-        }
+        ResolutionError.trapping(
+            try registeredRoot.require(type, name: name, tag: tag, arguments: first, repeat each others), file, line)
     }
 
     /// Resolves a service that may be missing with ``root``, with typed arguments.
