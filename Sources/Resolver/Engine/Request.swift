@@ -99,21 +99,15 @@ extension Request {
     @inline(__always)
     func serveUnkept(_ maker: Maker, isGraph: Bool) throws(ResolutionError) {
         if resolution.pointee.state.path.count > 0 {
-            if resolution.pointee.state.needsCleanup, try copyPremade(maker) { return }
-            if try copyUnkept(maker, isGraph: isGraph) { return }
+            let (registration, arguments) = (maker.registration, maker.arguments)
+            if resolution.pointee.state.needsCleanup {
+                if try copyPremade(maker) { return }
+                if isGraph { try checkGraph(registration) }
+            }
+            if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return }
+            if try copyFromPath(maker, isGraph: isGraph) { return }
         }
         try make(maker, keepsInGraph: isGraph)
-    }
-
-    /// Copies an instance of the resolution, or one on the path being completed; `false` for none; fails when it needs itself.
-    @inline(__always)
-    func copyUnkept(_ maker: Maker, isGraph: Bool) throws(ResolutionError) -> Bool {
-        if isGraph {
-            if resolution.pointee.state.needsCleanup { try checkGraph(maker.registration) }
-            let (registration, arguments) = (maker.registration, maker.arguments)
-            if Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return true }
-        }
-        return try copyFromPath(maker, isGraph: isGraph)
     }
 
     /// Serves the request from a cell, and makes the instance when it is empty.

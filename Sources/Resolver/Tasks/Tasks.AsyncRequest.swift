@@ -165,6 +165,17 @@ extension AsyncRequest {
 }
 
 extension Request {
+    /// Copies an instance of the resolution, or one on the path being completed; `false` for none; fails when it needs itself.
+    @inline(never)
+    fileprivate func copyUnkept(_ maker: Maker, isGraph: Bool) throws(ResolutionError) -> Bool {
+        if isGraph {
+            try checkGraph(maker.registration)
+            let (registration, arguments) = (maker.registration, maker.arguments)
+            if Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return true }
+        }
+        return try copyFromPath(maker, isGraph: isGraph)
+    }
+
     init(_ request: AsyncRequest, _ resolution: Handle<Resolution>, _ memory: InstanceMemory) {
         self.init(on: .init(request.container), for: .init(request.requested), resolution, memory)
     }
