@@ -16,7 +16,7 @@ extension Closing {
 func wholeClosing() -> Closing { .whole }
 
 extension Resolver {
-    /// Closes a container for one request for good; where nobody else holds it, it goes as a whole.
+    /// Where nobody else holds the container, it goes as a whole.
     @Sendable
     fileprivate static nonisolated(nonsending) func close(
         _ request: inout Resolver, after error: (any Error)?
@@ -31,7 +31,6 @@ extension Resolver {
         for failure in failures { StandardError.print("Resolver: \(failure)") }
     }
 
-    /// Closes the container for `close()` and `shutdown()`, or waits for another caller to do so; returns what failed.
     @Sendable
     fileprivate static nonisolated(nonsending) func end(_ container: Resolver) async -> [LifecycleError.Failure] {
         while true {
@@ -66,7 +65,6 @@ extension Resolver {
         return failures
     }
 
-    /// Runs a start or a closing: in the isolated copy that the container belongs to, and so that waiters know of it.
     fileprivate nonisolated(nonsending) func perform(
         _ run: ContainerState.Run, _ body: nonisolated(nonsending) @Sendable () async -> [LifecycleError.Failure]
     ) async -> [LifecycleError.Failure] {
@@ -75,7 +73,6 @@ extension Resolver {
         }
     }
 
-    /// Stops what was started, disposes of what is kept, and hides what there is; returns what failed.
     fileprivate nonisolated(nonsending) func stop() async -> [LifecycleError.Failure] {
         var failures = await containerState.attachment?.stop(self) ?? []
         // Handlers may resolve, and so have new instances kept. After some rounds that is enough.
@@ -121,10 +118,7 @@ extension Registration {
 }
 
 extension ContainerState.Run {
-    /// Waits by a closure until it is over, and returns what has failed; `nil` when it waits for the current task, if only by way of
-    /// other runs.
-    ///
-    /// - Complexity: O(*n* · *m*) in the numbers of runs that wait, and of their waits.
+    /// It may wait for the current task by way of other runs, too: O(*n* · *m*) in the numbers of runs that wait, and of their waits.
     nonisolated(nonsending) func wait(
         _ body: nonisolated(nonsending) () async throws -> Void
     ) async rethrows -> [LifecycleError.Failure]? {
@@ -156,7 +150,7 @@ extension ContainerState.Run {
 // MARK: - Letting go of one service's instances
 
 extension Resolver {
-    /// Lets go of what is kept for a service, with whatever arguments, or for what an optional one wraps; returns whether it is registered.
+    /// With whatever arguments, and for what an optional type wraps.
     fileprivate func resetKept(of service: Any.Type, _ qualifier: Name?) -> Bool {
         for container in reachable {
             let found = container.table.currentRegistrations().filter { registration in
@@ -176,7 +170,6 @@ extension Resolver {
         return cell + (store?.argumentCells.object(number)?.cells ?? [])
     }
 
-    /// Puts everything back as it was at the start.
     @Sendable
     fileprivate static func resetAll() {
         let stores = OverrideContext.current?.stores

@@ -93,12 +93,7 @@ extension Request {
             throw conversionFailure(of: maker.registration, forward, target.object)
         }
         let size = target.read { $0.instances.size }
-        guard size <= 128, !isDebugBuild else {
-            let room = InstanceMemory.allocate(size: size)
-            defer { room.deallocate() }
-            return try convert(target, by: forward, of: maker, in: room)
-        }
-        try withTemporaryMemory { room throws(ResolutionError) in
+        try withTemporaryMemory(size: size) { room throws(ResolutionError) in
             try convert(target, by: forward, of: maker, in: room)
         }
     }

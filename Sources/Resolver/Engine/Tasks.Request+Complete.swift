@@ -102,7 +102,6 @@ extension Request {
         return true
     }
 
-    /// Forgets all late injections but the first ones, and lets go of the instances that they would have completed.
     @inline(never)
     fileprivate func forgetLate(after count: Int) {
         resolution.thread.withoutDeferral {

@@ -102,10 +102,16 @@ extension ResolutionError {
         do throws(ResolutionError) { return try request() } catch { error.trap(file: file, line: line) }
     }
 
-    /// What a failed request for something that may be absent comes to: `nil` for its absence; any other error ends the program.
-    @usableFromInline
-    func absent<Service>(file: StaticString, line: UInt) -> Service? {
-        if isAboutAbsence { return nil }
-        trap(file: file, line: line)
+    /// What a request for something that may be absent returns, `nil` for its absence; any other error ends the program.
+    @_alwaysEmitIntoClient @_transparent
+    static func available<Value>(
+        _ request: @autoclosure () throws(ResolutionError) -> Value, _ file: StaticString, _ line: UInt
+    ) -> Value? {
+        do throws(ResolutionError) {
+            return try request()
+        } catch {
+            if error.isAboutAbsence { return nil }
+            error.trap(file: file, line: line)
+        }
     }
 }

@@ -13,7 +13,6 @@ extension Disposing {
 }
 
 extension Disposal {
-    /// Runs the handlers in order, from the first that awaits on in a task; errors are printed, as nobody waits for them.
     fileprivate func finish(on instance: KeptInstance.Box) {
         var waiting: [Step] = []
         for step in steps(for: instance) {
@@ -60,7 +59,6 @@ extension Disposal.Step {
 }
 
 extension Disposal {
-    /// Makes the disposal of an instance that is about to be kept.
     @Sendable
     static func make(for registration: Registration, on container: Resolver) -> Disposal {
         // No registration, whose factory may capture, nor container or scope.

@@ -14,10 +14,7 @@ extension LifetimeRules {
 }
 
 extension Resolver {
-    /// The container that an instance goes on with which outlives this one: the first one behind it that goes as late as that,
-    /// and leads to where it was registered; `nil` when it does not outlive this one.
-    ///
-    /// - Complexity: O(*n*²) in the number of containers.
+    /// The first one behind it that goes as late as that, and leads to where the instance was registered: O(*n*²) in the containers.
     fileprivate func lasting(for lifetime: Lifetime) -> Resolver? {
         guard let request = requestContainer, lifetime.outlives(request) else { return nil }
         let lasting = reachableWhenOpen.filter { container in
@@ -39,7 +36,6 @@ extension Lifetime {
         return RequestContainer.searched(by: containers).contains { outlives($0) && current?.outlives($0) != true }
     }
 
-    /// Describes a request's instance, if it needs a resolution of its own, other than the current one.
     @Sendable
     fileprivate static func ofDetached(
         _ registration: Registration, on container: Resolver, startingOn start: Resolver, moreThan current: Lifetime?
@@ -53,8 +49,6 @@ extension Lifetime {
 }
 
 extension RequestContainer {
-    /// The lifetime of an instance that outlives it and will hold what is served now: on the path, complete with a lazy part to
-    /// resolve, or under construction; if there is none, notes that the objects on the path get something of the container.
     @inline(never)
     fileprivate func lifetimeOutliving(in resolution: Handle<Resolution>) -> Lifetime? {
         if let lifetime = resolution.pointee.lifetimes.first(where: { $0.outlives(self) }) { return lifetime }
@@ -82,7 +76,6 @@ extension RequestContainer {
         return nil
     }
 
-    /// The containers for one request that code may get something of: by asking some containers, or the root.
     fileprivate static func searched(by containers: [Resolver]) -> [RequestContainer] {
         let root = FrontRoot.container(in: .current).map { [$0] } ?? []
         return (containers + root).flatMap { $0.reachableWhenOpen.compactMap(\.requestContainer) }
@@ -90,7 +83,6 @@ extension RequestContainer {
 }
 
 extension Resolution {
-    /// Runs a closure in a resolution of its own, below the same path, for an instance that is being made or resolves a property.
     @Sendable
     static func detached(
         for lifetime: Lifetime, _ resolution: Handle<Resolution>, _ body: () -> LifetimeRules.Outcome

@@ -33,8 +33,7 @@ extension LazyStorage {
         _ service: Any.Type, _ name: Resolver.Name?, _ container: Resolver?, _ file: StaticString, _ line: UInt
     ) -> LazyStorage? {
         let container = container ?? .registeredRoot
-        guard let registration = container.registration(of: service, name) else { return nil }
-        guard registration.component.isLazy else { return nil }
+        guard container.registration(of: service, name)?.component.isLazy == true else { return nil }
         return LazyStorage(service, name: name, container: container, file: file, line: line)
     }
 
@@ -54,7 +53,6 @@ extension LazyStorage {
         return (.init(container: container, qualifier: request.name, registration: registration), request.args)
     }
 
-    /// Copies the service out to uninitialised memory, unless it is gone; the first use makes it, and holds it weakly.
     @Sendable
     fileprivate static func copyWeakly(
         _ storage: LazyStorage, to memory: InstanceMemory, as type: Any.Type
@@ -98,7 +96,6 @@ extension LazyStorage {
         isMade = true
     }
 
-    /// Copies the value out to uninitialised memory, made once or anew, or returns an error.
     fileprivate static func require(
         _ storage: LazyStorage, in memory: InstanceMemory, as type: Any.Type, once: Bool, isParameter: Bool
     ) -> ResolutionError? {
