@@ -1,13 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A text of rows whose cells are aligned, two spaces between them; a column of empty cells is left out.
-///
-/// - Parameters:
-///   - rows: The cells of each row; all rows have as many.
-///   - rightColumns: The columns whose cells end below each other; those of others begin so.
-/// - Returns: A line for each row, without spaces at its end.
-/// - Complexity: O(*n*) in the number of cells.
+/// A text of rows, which have as many cells each, aligned on the left or on the right; a column of empty cells is left out.
 package func alignedTable(_ rows: [[String]], toTheRight rightColumns: Set<Int>) -> String {
     let columns = rows.first?.indices ?? 0..<0
     let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }

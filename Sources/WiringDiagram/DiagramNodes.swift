@@ -25,9 +25,8 @@ struct DiagramNodes {
         let targets: [String]
     }
 
-    /// A frame for each container, and in it one for each module, in the order in which they occur first.
-    ///
-    /// The frame of the container that was asked has no name: nothing is drawn around it.
+    /// A frame for each container, and in it one for each module, in the order in which they occur first; that of the container that was
+    /// asked has no name: nothing is drawn around it.
     let frames: [Frame]
     /// The keys that nothing provides.
     let missing: [(id: String, name: String)]
@@ -38,9 +37,7 @@ struct DiagramNodes {
     private let ids: [WiringDiagram.Service.ID: String]
     private let wrong: Set<WiringDiagram.Service.ID>
 
-    /// Numbers the services of a diagram, and the keys that nothing provides.
-    ///
-    /// - Complexity: O(*n*) in the numbers of services, needs and issues.
+    /// Numbers the services of a diagram, and the keys that nothing provides: O(*n*) in the numbers of services, needs and issues.
     init(_ diagram: WiringDiagram) {
         var ids: [WiringDiagram.Service.ID: String] = [:]
         for (number, service) in diagram.services.enumerated() { ids[service.id] = "s\(number)" }
@@ -134,11 +131,6 @@ extension DiagramNodes.Note {
 
 extension DiagramNodes.Frame {
     /// The lines of a frame and of those in it, with indentation.
-    ///
-    /// - Parameters:
-    ///   - open: The lines that begin a frame.
-    ///   - close: The line that ends it.
-    ///   - node: The line of a service.
     func lines(
         open: (Self) -> [String], close: String, node: (WiringDiagram.Service) -> String
     ) -> [String] {

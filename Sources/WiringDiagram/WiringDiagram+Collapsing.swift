@@ -2,17 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 extension WiringDiagram {
-    /// The diagram with one service for each module of each container.
-    ///
-    /// A group has the name of its module and the number of its services, `Payments (12)`. Needs within a group are not drawn; those
-    /// from one group to another become one, as strict as the strictest of them. Issues are about the groups of their services.
-    ///
-    /// - Returns: The groups and the services that are in none, in the order of their first services.
-    /// - Complexity: O(*n*) in the numbers of services, needs and issues.
+    /// The diagram with one service for each module of each container: O(*n*) in the numbers of services, needs and issues.
     package func collapsed() -> Self { Collapse(self).diagram }
 }
 
-/// One service for each module of each container.
+/// One service for each module of each container, with the name of the module and the number of its services, `Payments (12)`.
+///
+/// Needs within a group are not drawn; those from one group to another become one, as strict as the strictest of them.
 private struct Collapse {
     private(set) var diagram = WiringDiagram()
     /// The groups by container and module.

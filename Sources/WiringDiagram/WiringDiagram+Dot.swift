@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension WiringDiagram {
-    /// The diagram in the language of Graphviz: `dot -Tsvg` draws it.
-    ///
-    /// A class is a box, a value an ellipse, a protocol type a hexagon; what is made asynchronously has two borders. The colour says how
-    /// long instances are kept. What is wrong is red, and a note beside it says why. Frames are containers and, in them, modules.
+    /// The diagram in the language of Graphviz, `dot -Tsvg` draws it: the colour of a service says how long instances are kept.
     package var dot: String {
         let nodes = DiagramNodes(self)
         var lines = [

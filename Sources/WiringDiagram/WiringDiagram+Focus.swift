@@ -2,13 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension WiringDiagram {
-    /// The part around some services: what they need and what needs them, as far as a number of steps leads.
-    ///
-    /// - Parameters:
-    ///   - services: The services in the middle.
-    ///   - depth: How many needs lead to a service that is drawn, at most; the same number leads from one.
-    /// - Returns: The services in their order, the needs between them, what is missing, and the issues about them.
-    /// - Complexity: O(*n*) in the numbers of services, needs and issues.
+    /// The part around some services: what they need and what needs them, as far as a number of steps leads, with the issues about that:
+    /// O(*n*) in the numbers of services, needs and issues.
     package func focused(on services: [Service.ID], depth: Int) -> Self {
         var down: [Service.ID: [Service.ID]] = [:]
         var up: [Service.ID: [Service.ID]] = [:]

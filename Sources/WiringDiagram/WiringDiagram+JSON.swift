@@ -91,13 +91,10 @@ package func jsonString(_ text: String) -> String {
 }
 
 extension WiringDiagram {
-    /// The diagram as a page for a browser, to be looked through: it is searched, folded and zoomed, and tells all about a service.
+    /// The diagram as a page for a browser, whose script lays it out, from the JSON in the page.
     ///
-    /// The page is one file that needs no other and no network. Its script lays the diagram out, from the JSON in the page.
     /// `Sources/WiringPage` has its parts, which C embeds: a resource bundle would need Foundation, would have to lie beside the
     /// program, and is something else in each build system.
-    ///
-    /// - Complexity: O(*n*) in the length of ``json``.
     package var html: String {
         // Within a page, `</script>` or `<!--` in a name would end the JSON. `<` stands in strings only.
         var escaped = ""

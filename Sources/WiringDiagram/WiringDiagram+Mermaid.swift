@@ -2,11 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension WiringDiagram {
-    /// The diagram as a flowchart in Mermaid's language, which GitHub draws in a block of code.
-    ///
-    /// A class is a box, a value has round ends, a protocol type is a hexagon; what is made asynchronously has a second border, what is
-    /// made on the main actor slanted sides. The colour says how long instances are kept. What is wrong is red, and a note beside it says why. Frames are containers
-    /// and, in them, modules.
+    /// The diagram as a flowchart in Mermaid's language, which GitHub draws: the colour of a service says how long instances are kept.
     package var mermaid: String {
         let nodes = DiagramNodes(self)
         var lines = ["flowchart LR"]
@@ -81,9 +77,7 @@ extension WiringDiagram {
         }
     }
 
-    /// A string as Mermaid reads it: its own signs as numbers of characters, and never empty.
-    ///
-    /// A colon after `style` would be taken for a style, which ends in a semicolon less.
+    /// A string as Mermaid reads it: its own signs as numbers of characters, and never empty; a colon after `style` would be a style's.
     private static func quoted(_ text: String) -> String {
         let isLikeStyle = text.contains("style") || text.contains("classDef")
         var quoted = ""

@@ -12,11 +12,8 @@ extension WiringDiagram {
     ///   Keys     missing
     /// ```
     ///
-    /// It begins with what nobody needs. What a service needs is shown once, where the service comes first; a need that is not just
-    /// required says how, a circle where it closes. From the 41st level on a line has the number of its level, and is not indented
-    /// further. Issues follow, as compilers print them.
-    ///
-    /// - Complexity: O(*n*) in the numbers of services, needs and issues.
+    /// It begins with what nobody needs. What a service needs is shown once, where the service comes first. Issues follow, as compilers
+    /// print them. It is O(*n*) in the numbers of services, needs and issues.
     package var text: String {
         if services.isEmpty { return "There is no service to show.\n" }
         let table = alignedTable([["service", "", "scope", ""]] + DiagramTree(self).lines, toTheRight: [])

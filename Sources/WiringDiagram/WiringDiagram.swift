@@ -2,14 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What is drawn of a graph: services and needs by name, so that a diagram can come from a running program, or from a tool that
-/// never loads it.
-///
-/// ```swift
-/// let diagram = WiringDiagram(resolver.graph())
-/// print(diagram.mermaid)
-/// ```
-///
-/// ``mermaid``, ``dot``, ``json``, ``html`` and ``text`` are the exports. The same diagram gives the same text.
+/// never loads it; the same diagram gives the same text.
 package struct WiringDiagram: Hashable, Sendable {
     /// What is registered, in the order in which it is drawn.
     package var services: [Service]
@@ -18,7 +11,6 @@ package struct WiringDiagram: Hashable, Sendable {
     /// What is wrong with it.
     package var issues: [Issue]
 
-    /// Makes a diagram.
     package init(services: [Service] = [], needs: [Need] = [], issues: [Issue] = []) {
         self.services = services
         self.needs = needs
@@ -34,7 +26,6 @@ extension WiringDiagram {
         /// The line, from 1.
         package var line: Int
 
-        /// Makes a place.
         package init(file: String, line: Int) {
             self.file = file
             self.line = line
@@ -48,11 +39,9 @@ extension WiringDiagram {
     package struct Service: Hashable, Sendable, Identifiable {
         /// What a service is.
         package enum Kind: String, Hashable, Sendable, CaseIterable {
-            /// A class or an actor.
             case `class`
             /// A struct, an enum, a function, a tuple.
             case value
-            /// A protocol type.
             case `protocol`
             /// The services of a module, drawn as one; see ``WiringDiagram/collapsed()``.
             case module
@@ -62,7 +51,6 @@ extension WiringDiagram {
         package var id: String
         /// What is shown: its key, `Clock(name: "moscow")`.
         package var name: String
-        /// What it is.
         package var kind: Kind
         /// How long instances are kept: `.application`.
         package var scope: String
@@ -83,7 +71,6 @@ extension WiringDiagram {
         /// Whether needs may be lacking, since a closure resolves by itself.
         package var isOpaque: Bool
 
-        /// Makes a service.
         package init(
             id: String? = nil, name: String, kind: Kind = .class, scope: String = ".graph", implemented: [String] = [],
             container: String = "", module: String = "", place: Place? = nil, isAsync: Bool = false,
@@ -129,10 +116,8 @@ extension WiringDiagram {
         package var name: String
         /// Where the need is declared: `.init parameter 2`.
         package var declaration: String
-        /// How it is needed.
         package var kind: Kind
 
-        /// Makes a need.
         package init(
             of source: Service.ID, for targets: [Service.ID], name: String, declaration: String = "",
             kind: Kind = .required
@@ -160,7 +145,6 @@ extension WiringDiagram {
             case error
         }
 
-        /// How bad it is.
         package var severity: Severity
         /// What kind of issue it is: `missing-dependency`.
         package var identifier: String
@@ -171,7 +155,6 @@ extension WiringDiagram {
         /// The services that it is about.
         package var services: [Service.ID]
 
-        /// Makes an issue.
         package init(
             _ severity: Severity, _ identifier: String, message: String, advice: String = "",
             services: [Service.ID] = []

@@ -31,7 +31,6 @@ final class EventQueue: RequestEvents {
         }
     }
 
-    /// Notes what an outermost request has come to, or by `nil` that it gives up; `false` where the other has come first.
     func noteEnd(isFailure: Bool?) -> Bool {
         contents.withLock { contents in
             guard let isFailure else {
@@ -52,7 +51,6 @@ final class EventQueue: RequestEvents {
         }
     }
 
-    /// Tells of the events, in order, and what the outermost request has failed with, though nothing was made for it, or not to the end.
     func end(failingWith error: ResolutionError?) {
         if let error, settle(with: error) {
             Observers.sink.tell(in: error.container, self) { Resolver.Event(failing: error, isNested: isForRecorders) }
@@ -63,7 +61,6 @@ final class EventQueue: RequestEvents {
 
     // MARK: - Telling on the way
 
-    /// Tells of the events that wait, in order: of many, or after the outermost request of any, where the thread makes nothing.
     func tellWaiting(isMaking: Bool) {
         while let waiting = takeDue(isMaking: isMaking) {
             for tell in waiting { tell() }
@@ -71,7 +68,6 @@ final class EventQueue: RequestEvents {
         }
     }
 
-    /// Whether there is something to tell of now.
     func isDue(isMaking: Bool) -> Bool { contents.withLock { Self.isDue($0, isMaking: isMaking) } }
 
     /// Takes what waits, for one at a time: so the order stays.
