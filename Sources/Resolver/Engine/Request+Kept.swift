@@ -93,7 +93,12 @@ extension Request {
             throw conversionFailure(of: maker.registration, forward, target.object)
         }
         let size = target.read { $0.instances.size }
-        try withTemporaryMemory(size: size) { room throws(ResolutionError) in
+        guard size <= 128, !isDebugBuild else {
+            let room = InstanceMemory.allocate(size: size)
+            defer { room.deallocate() }
+            return try convert(target, by: forward, of: maker, in: room)
+        }
+        try withTemporaryMemory { room throws(ResolutionError) in
             try convert(target, by: forward, of: maker, in: room)
         }
     }

@@ -100,10 +100,25 @@ extension ParameterProvider {
         _ result: InstanceMemory, by container: Resolver,
         _ factory: (InstanceMemory, InstanceMemory) throws -> Bool
     ) throws -> Bool {
-        try withTemporaryMemory(size: list.size) { memory in
+        guard list.size <= 128, !isDebugBuild else {
+            return try makeFromHeap(result, by: container, factory)
+        }
+        return try withTemporaryMemory { memory in
             try provide(memory, by: container)
             return try factory(memory, result)
         }
+    }
+
+    /// Does the same with the parameters on the heap: for large ones, and where an unoptimised build has less stack for them.
+    @inline(never)
+    private func makeFromHeap(
+        _ result: InstanceMemory, by container: Resolver,
+        _ factory: (InstanceMemory, InstanceMemory) throws -> Bool
+    ) throws -> Bool {
+        let memory = InstanceMemory.allocate(size: list.size)
+        defer { memory.deallocate() }
+        try provide(memory, by: container)
+        return try factory(memory, result)
     }
 
     /// Resolves all parameters into uninitialised memory, which is left alone when an error is thrown.

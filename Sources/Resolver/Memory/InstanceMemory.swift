@@ -153,19 +153,13 @@ func taken<Value>(from place: UnsafeMutablePointer<Value?>) -> Value {
 @_alwaysEmitIntoClient @_transparent
 func forget<Value>(_ place: inout Value?) { withUnsafeMutablePointer(to: &place) { $0.initialize(to: nil) } }
 
-/// Runs a closure on memory, aligned for any type: on the stack; on the heap for large values, and where an unoptimised build has less
-/// stack for them.
+/// Runs a closure on memory for several values, on the stack: 128 bytes, aligned for any type.
 @_transparent
 func withTemporaryMemory<Result, Failure: Error>(
-    size: Int, _ body: (InstanceMemory) throws(Failure) -> Result
+    _ body: (InstanceMemory) throws(Failure) -> Result
 ) throws(Failure) -> Result {
-    guard size <= 128, !isDebugBuild else {
-        let memory = InstanceMemory.allocate(size: size)
-        defer { memory.deallocate() }
-        return try body(memory)
-    }
     // Memory of a constant size is on the stack; of another, the standard library may allocate it.
-    return try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer throws(Failure) in
+    try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer throws(Failure) in
         try body(InstanceMemory(buffer.baseAddress.unsafelyUnwrapped))
     }
 }
