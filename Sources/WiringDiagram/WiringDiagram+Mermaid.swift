@@ -24,23 +24,22 @@ extension WiringDiagram {
     /// The colours: of the scopes that occur, and of what is wrong.
     private func classes(_ nodes: DiagramNodes) -> [String] {
         var lines: [String] = []
+        func add(_ name: String, _ style: String, _ ids: [String]) {
+            if !ids.isEmpty {
+                lines += ["  classDef \(name) \(style)", "  class \(ids.joined(separator: ",")) \(name)"]
+            }
+        }
         for colour in ScopeColour.allCases {
             let ids = services.filter { ScopeColour($0.scope) == colour }.map { nodes.id(of: $0) }
-            guard !ids.isEmpty else { continue }
             // `graph` alone is a word of the language.
-            lines.append("  classDef scope_\(colour.rawValue) fill:\(colour.fill),stroke:#555,color:#111")
-            lines.append("  class \(ids.joined(separator: ",")) scope_\(colour.rawValue)")
+            add("scope_\(colour.rawValue)", "fill:\(colour.fill),stroke:#555,color:#111", ids)
         }
         let wrong = services.filter(nodes.isWrong).map { nodes.id(of: $0) } + nodes.missing.map(\.id)
-        if !wrong.isEmpty {
-            lines.append("  classDef wrong stroke:#d00,stroke-width:3px")
-            lines.append("  class \(wrong.joined(separator: ",")) wrong")
-        }
+        add("wrong", "stroke:#d00,stroke-width:3px", wrong)
         for severity in [Issue.Severity.error, .warning] {
             let notes = nodes.notes.filter { $0.issue.severity == severity }
             guard let (stroke, fill, text) = notes.first?.colours else { continue }
-            lines.append("  classDef \(severity.rawValue) fill:\(fill),stroke:\(stroke),color:\(text)")
-            lines.append("  class \(notes.map(\.id).joined(separator: ",")) \(severity.rawValue)")
+            add(severity.rawValue, "fill:\(fill),stroke:\(stroke),color:\(text)", notes.map(\.id))
         }
         return lines + lineStyles(nodes)
     }

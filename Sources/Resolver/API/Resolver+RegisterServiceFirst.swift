@@ -52,11 +52,7 @@ extension Resolver {
     ) -> Options<Service> {
         addAsyncInitialiser(type, name, tag, file, line, factory)
     }
-}
 
-// The service first, then an initialiser of the main actor.
-
-extension Resolver {
     /// Registers a service by an initialiser of what provides it, or by a function or closure whose parameters are services, on the main actor.
     ///
     /// ```swift
