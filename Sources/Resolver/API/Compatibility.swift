@@ -163,9 +163,7 @@ extension Registration {
                 if resolver.isHidden { throw resolver.absence(of: key, resolution) }
                 let request = Request(on: .init(resolver), for: Borrowed(self), resolution, memory)
                 try anew
-                    ? request.make(
-                        .init(registration: .init(self), configuration: configuration, arguments: args),
-                        keepsInGraph: false)
+                    ? request.make((Borrowed(self), configuration, args), keepsInGraph: false)
                     : request.serveOutOfLine(Borrowed(self), args)
                 request.deliver(as: key.service)
             }

@@ -25,7 +25,7 @@ extension Request {
     @inline(never)
     func serveFromPlace(_ maker: Maker) throws(ResolutionError) {
         if maker.arguments == nil, copyKeptInContainer(maker) { return }
-        let maker = maker.wanted
+        let maker = wanted(maker)
         switch try place(for: maker) {
         case .cell(let cell): try serve(maker, from: cell)
         case .cells(let cells): try serve(maker, from: cells)

@@ -25,19 +25,10 @@ struct Request {
 
 extension Request {
     /// What makes the instance: a registration, with its options, `nil` where none has been given, and the arguments.
-    struct Maker {
-        let registration: Borrowed<Registration>
-        var configuration: Borrowed<Registration.Configuration>?
-        var arguments: ArgumentReference?
-
-        /// The same without arguments, unless the registration takes any: then they make no difference.
-        @inline(__always)
-        var wanted: Self {
-            if arguments == nil || registration.read({ $0.takesArguments }) { return self }
-            if configuration?.read({ $0.values.takesArguments }) == true { return self }
-            return Self(registration: registration, configuration: configuration)
-        }
-    }
+    typealias Maker = (
+        registration: Borrowed<Registration>, configuration: Borrowed<Registration.Configuration>?,
+        arguments: ArgumentReference?
+    )
 
     /// Serves the request with a registration: by what its scope has kept, else by its factory.
     @inline(__always)
@@ -45,14 +36,14 @@ extension Request {
         let (plan, configuration) = registration.read { $0.plan }
         if arguments == nil {
             if plan == .unique || plan == .graph {
-                return try serveUnkept(Maker(registration: registration), isGraph: plan == .graph)
+                return try serveUnkept((registration, nil, nil), isGraph: plan == .graph)
             }
             if plan == .cell {
                 if copyKept(configuration) { return }
-                return try serveFromPlace(Maker(registration: registration, configuration: configuration))
+                return try serveFromPlace((registration, configuration, nil))
             }
         }
-        let maker = Maker(registration: registration, configuration: configuration, arguments: arguments)
+        let maker = (registration, configuration, arguments)
         switch plan {
         case .cell, .container: try serveFromPlace(maker)
         case .forward: try forward(maker)
@@ -92,7 +83,15 @@ extension Request {
     /// Serves the request by a registration that keeps nothing, with its options and arguments.
     @inline(never)
     func serveDetailed(_ maker: Maker, isGraph: Bool) throws(ResolutionError) {
-        try serveUnkept(maker.wanted, isGraph: isGraph)
+        try serveUnkept(wanted(maker), isGraph: isGraph)
+    }
+
+    /// The same without arguments, unless the registration takes any: then they make no difference.
+    @inline(__always)
+    func wanted(_ maker: Maker) -> Maker {
+        if maker.arguments == nil || maker.registration.read({ $0.takesArguments }) { return maker }
+        if maker.configuration?.read({ $0.values.takesArguments }) == true { return maker }
+        return (maker.registration, maker.configuration, nil)
     }
 
     /// Serves the request in a scope that keeps nothing beyond the resolution.

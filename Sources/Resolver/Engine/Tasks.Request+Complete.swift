@@ -144,7 +144,7 @@ extension Request {
         late.instance.copyBits(to: copy, instances.layout)
         resolution.pointee.state.graph.lateCause = late
         let request = Request(on: .init(late.container), for: .init(late.registration), resolution, copy)
-        request.push(Maker(registration: request.requested), for: nil)
+        request.push((request.requested, nil, nil), for: nil)
         let position = resolution.pointee.state.path.count - 1
         resolution.pointee.state.path[position].pointee.instance = copy
         resolution.pointee.state.path[position].pointee.isMade = true
@@ -190,7 +190,7 @@ extension Request {
     fileprivate func inject(_ object: AnyObject) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: requested) }
         let registration = requested.object
-        try make(Maker(registration: requested, configuration: registration.configuration), keepsInGraph: false) {
+        try make((requested, registration.configuration, nil), keepsInGraph: false) {
             let place = registration.keepingPlace() ?? store.object.ownPlace(of: registration)
             guard case .cell(let cell) = place else { return }
             let kept = cell.keepable(memory, registration.instances, registration.disposal(on: container.object))

@@ -31,8 +31,7 @@ extension AsyncRequest {
 
     /// A registration as it makes the instance for the sync engine.
     func maker(by registration: Registration) -> Request.Maker {
-        let (configuration, arguments) = (registration.configuration, arguments?.reference)
-        return .init(registration: .init(registration), configuration: configuration, arguments: arguments)
+        (Borrowed(registration), registration.configuration, arguments?.reference)
     }
 }
 
