@@ -131,8 +131,8 @@ func filledIfAny<Value, Failure: Error>(
     return nil
 }
 
-/// Runs a closure on the memory of a variable, which is uninitialised memory of the wrapped type where that is an empty optional: what
-/// is passed by `&` to a pointer takes less stack than `withUnsafeMutablePointer`.
+/// Has a closure write into the memory of a variable, as into uninitialised memory of the wrapped type where that is an empty optional:
+/// what is passed by `&` to a pointer takes less stack than `withUnsafeMutablePointer`.
 @_alwaysEmitIntoClient @_transparent
 func fill<Value, Failure: Error>(
     _ place: UnsafeMutablePointer<Value>, by write: (InstanceMemory) throws(Failure) -> Void
@@ -142,7 +142,10 @@ func fill<Value, Failure: Error>(
 
 /// Takes the value that was written into the memory of an empty optional, and leaves that empty.
 @_alwaysEmitIntoClient @_transparent
-func taken<Value>(from place: UnsafeMutablePointer<Value?>) -> Value {
+func taken<Value>(from place: inout Value?) -> Value { taken(at: &place) }
+
+@_alwaysEmitIntoClient @_transparent
+func taken<Value>(at place: UnsafeMutablePointer<Value?>) -> Value {
     let memory = InstanceMemory(place)
     let value = memory.move(as: Value.self)
     memory.initialize(to: Value?.none)
@@ -152,6 +155,10 @@ func taken<Value>(from place: UnsafeMutablePointer<Value?>) -> Value {
 /// Empties an optional whose memory was used for a wrapped value and holds none any more, whatever it seems to hold.
 @_alwaysEmitIntoClient @_transparent
 func forget<Value>(_ place: inout Value?) { withUnsafeMutablePointer(to: &place) { $0.initialize(to: nil) } }
+
+/// Runs a closure on the memory of a variable.
+@_alwaysEmitIntoClient @_transparent
+func withMemory<Value>(of value: inout Value, _ body: (InstanceMemory) -> Void) { fill(&value, by: body) }
 
 /// Runs a closure on memory for several values, on the stack: 128 bytes, aligned for any type.
 @_transparent

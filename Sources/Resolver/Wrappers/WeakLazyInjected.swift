@@ -41,7 +41,7 @@ public struct WeakLazyInjected<Service> {
         }
         nonmutating set {
             guard var service = newValue else { return storage.keepWeakly(nil, as: Service.self) }
-            fill(&service) { storage.keepWeakly($0, as: Service.self) }
+            withMemory(of: &service) { storage.keepWeakly($0, as: Service.self) }
         }
     }
 

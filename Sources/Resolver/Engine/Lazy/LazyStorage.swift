@@ -105,7 +105,7 @@ extension LazyStorage {
     @_alwaysEmitIntoClient
     func set<Value>(_ value: Value) {
         var value = value
-        fill(&value) { keep($0, as: Value.self) }
+        withMemory(of: &value) { keep($0, as: Value.self) }
     }
 
     @usableFromInline
