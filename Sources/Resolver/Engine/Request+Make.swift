@@ -46,9 +46,7 @@ extension Request {
 
     /// Runs the factory, completes the instance, and keeps it in the graph if its scope says so.
     @inline(__always)
-    func make(
-        _ maker: Maker, keepsInGraph: Bool, for cell: Borrowed<InstanceCell>? = nil
-    ) throws(ResolutionError) {
+    func make(_ maker: Maker, keepsInGraph: Bool, for cell: Borrowed<InstanceCell>? = nil) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: maker.registration) }
         push(maker, for: cell)
         let late = resolution.pointee.state.needsCleanup ? noteBegin() : 0

@@ -106,9 +106,7 @@ extension Registration {
 extension Resolution {
     /// Hands an instance to ``Resolver/decorate``, if there is one, and nobody calls it: where ``FastPath/isWatched`` says so.
     @inline(never)
-    static func decorate(
-        _ memory: InstanceMemory, _ type: Any.Type, _ resolution: Handle<Resolution>
-    ) {
+    static func decorate(_ memory: InstanceMemory, _ type: Any.Type, _ resolution: Handle<Resolution>) {
         guard !resolution.pointee.isDecorating, let decorate = Resolver.decorate else { return }
         resolution.pointee.isDecorating = true
         decorate(InstanceType(type).box(memory))
