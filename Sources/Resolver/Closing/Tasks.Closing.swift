@@ -118,7 +118,7 @@ extension Registration {
 }
 
 extension ContainerState.Run {
-    /// It may wait for the current task by way of other runs, too: O(*n* · *m*) in the numbers of runs that wait, and of their waits.
+    /// See ``Closing/wait``; it may wait for the current task by way of other runs: O(*n* · *m*) in these and in their waits.
     nonisolated(nonsending) func wait(
         _ body: nonisolated(nonsending) () async throws -> Void
     ) async rethrows -> [LifecycleError.Failure]? {
@@ -150,7 +150,7 @@ extension ContainerState.Run {
 // MARK: - Letting go of one service's instances
 
 extension Resolver {
-    /// With whatever arguments, and for what an optional type wraps.
+    /// Arguments make no difference; of an optional type, what it wraps counts, too.
     fileprivate func resetKept(of service: Any.Type, _ qualifier: Name?) -> Bool {
         for container in reachable {
             let found = container.table.currentRegistrations().filter { registration in
