@@ -48,21 +48,18 @@ final class AsyncFrame: Sendable {
 
     init(
         _ request: AsyncRequest, _ registration: Registration, into memory: InstanceMemory, isInGraph: Bool,
-        _ instanceTask: InstanceTask?, isLate: Bool = false
+        _ instanceTask: InstanceTask?, for cell: InstanceCell?, _ span: TraceSpan, _ eventPath: EventPath?
     ) {
         self.request = request
         self.registration = registration
         self.memory = memory
         self.isInGraph = isInGraph
-        let parent = request.parent
-        cell = instanceTask?.cell.map { Borrowed($0) }
-        contents = Mutex(Contents(instanceTask: instanceTask ?? parent?.instanceTask))
+        self.cell = cell.map { Borrowed($0) }
+        contents = Mutex(Contents(instanceTask: instanceTask))
         depth = request.depth
         start = request.start
-        let isTold = request.asyncResolution.isTold
-        span = TraceSpan(below: parent?.enclosingSpan ?? 0, isTold: isTold && !isLate)
-        eventPath = isTold ? EventPath(request.requested.key, after: parent?.eventPath) : nil
-        if isLate { injecting.set() }
+        self.span = span
+        self.eventPath = eventPath
     }
 }
 

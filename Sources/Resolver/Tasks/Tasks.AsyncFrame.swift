@@ -2,6 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 extension AsyncFrame {
+    /// Begins the making of an instance, or, with no span of its own, what an object's late injections need.
+    convenience init(
+        _ request: AsyncRequest, _ registration: Registration, into memory: InstanceMemory, isInGraph: Bool,
+        _ instanceTask: InstanceTask?, isLate: Bool = false
+    ) {
+        let (parent, isTold) = (request.parent, request.asyncResolution.isTold)
+        self.init(
+            request, registration, into: memory, isInGraph: isInGraph, instanceTask ?? parent?.instanceTask,
+            for: instanceTask?.cell, TraceSpan(below: parent?.enclosingSpan ?? 0, isTold: isTold && !isLate),
+            isTold ? EventPath(request.requested.key, after: parent?.eventPath) : nil)
+        if isLate { injecting.set() }
+    }
+
     var instanceTask: InstanceTask? { contents.withLock { $0.instanceTask } }
 
     /// Runs sync code outside of any frame: tasks that it starts make requests of their own.
