@@ -139,6 +139,11 @@ extension AsyncFrame {
     }
 }
 
+extension Resolution.ObjectGraph {
+    /// The next object whose late injections are to run.
+    var nextLate: LateInjection? { lateDone.objects < late.count ? late[Int(lateDone.objects)] : nil }
+}
+
 /// Late injections of an asynchronous resolution, by the first frame that has not given up: a session for each object.
 extension AsyncFrame {
     var isOutermost: Bool { openParent?.request.asyncResolution !== request.asyncResolution }
@@ -191,10 +196,13 @@ extension AsyncFrame {
                     needsMainActor || retry.isOnMain || request.container.requirements(of: registration).isOnMain
                 try await request.asyncResolution.runSynchronously(in: openParent, isOnMain: isOnMain) {
                     resolution throws(ResolutionError) in
+                    // Where several frames have lost their parents, another one may have been first.
+                    if resolution.pointee.state.graph.nextLate !== late { return }
                     try self.injectNext(on: resolution, lending: frame)
                 }
                 return
             } catch {
+                if await request.asyncResolution.nextLate() !== late { return }
                 if error.underlying is MadeElsewhere { try await handOver() }
                 try await retry.prepare(after: error, of: request.with(below: self))
             }

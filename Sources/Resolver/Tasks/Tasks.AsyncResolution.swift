@@ -98,8 +98,7 @@ extension AsyncResolution {
     /// The next object whose late injections are to run, and for which requests are made from now on; `nil` when all have run.
     nonisolated(nonsending) func nextLate() async -> LateInjection? {
         await acquire()
-        let (late, done) = (state.value.pointee.state.graph.late, state.value.pointee.state.graph.lateDone.objects)
-        let next = done < late.count ? late[Int(done)] : nil
+        let next = state.value.pointee.state.graph.nextLate
         state.value.pointee.state.graph.lateCause = next
         lock.release()
         return next

@@ -218,6 +218,57 @@ import Testing
         #expect(error?.path.map(\.key.description) == keys)
     }
 
+    @Test func `Two that a request had begun which gave up inject once what both got`() async throws {
+        let (resolver, rain, door, runs) = (Resolver(), TaskGate(), TaskGate(), Locked(0))
+        let (asked, end) = (TaskGate(), TaskGate())
+        resolver.register { () async -> Rain in
+            asked.open()
+            await rain.wait()
+            return Rain()
+        }
+        resolver.register { () async -> Soil in
+            await door.wait()
+            return Soil()
+        }
+        resolver.register { (soil: Soil) in Pot(soil) }
+        resolver.register { () async -> Fountain in
+            await giveWay()
+            return Fountain()
+        }
+        resolver.register { (_: Rain) in Balcony() }
+            .injection(cycle: true) { (balcony: inout Balcony, pot: Pot) in
+                runs.withLock { $0 += 1 }
+                balcony.pot = pot
+            }
+        resolver.register { (balcony: Balcony) in Terrace(balcony) }.scope(.container)
+            .injection(cycle: true) { (_: inout Terrace, _: Fountain) in runs.withLock { $0 += 1 } }
+        resolver.register { (balcony: Balcony) in WoodenSill(balcony: balcony) }.scope(.container)
+        resolver.register { (r: Resolver) async throws -> Village in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { _ = try await r.require(Terrace.self) }
+                group.addTask { _ = try await r.require(WoodenSill.self) }
+                await end.wait()
+                throw DrySoil()
+            }
+        }
+        let village = Task { try await resolver.require(Village.self) }
+        await asked.wait()
+        await giveWay()
+        let terrace = Task { try await resolver.require(Terrace.self) }
+        let sill = Task { try await resolver.require(WoodenSill.self) }
+        await giveWay()
+        end.open()
+        await #expect(throws: ResolutionError.self) { try await village.value }
+        rain.open()
+        await giveWay(1_000)
+        door.open()
+
+        let balcony = try await terrace.value.balcony
+        #expect(try await sill.value.balcony === balcony)
+        #expect(balcony.pot != nil)
+        #expect(runs.withLock { $0 } == 2)
+    }
+
     @Test func `What was handed over is disposed of once when its container closes meanwhile`() async throws {
         let (resolver, door, begun) = (Resolver(), TaskGate(), TaskGate())
         let disposed = Locked(0)
@@ -365,6 +416,7 @@ private final class Garden: Grown {
 }
 
 private final class Rain: Sendable {}
+private final class Fountain: Sendable {}
 private final class Village: Sendable {}
 
 private final class Terrace: Sendable {
