@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: Manner.allCases)
     func `Validation finds no error in those random graphs, and only those, whose every key resolves`(
         manner: Manner
-    ) {
+    ) async {
         var random = SeededRandom(seed: 2_026)
         var valid = 0
 
@@ -19,7 +19,7 @@ import Testing
             let plan = Plan(manner, &random)
 
             let errors = plan.resolver().graph().issues.filter { $0.severity == .error }
-            let failures = plan.failures
+            let failures = manner == .awaited ? await plan.failuresOfAwaiting : plan.failures
 
             #expect(errors.isEmpty == failures.isEmpty, "graph \(index) of \(manner): \(errors) \(failures)\n\(plan)")
             valid += errors.isEmpty ? 1 : 0
@@ -40,6 +40,8 @@ import Testing
         case scopes
         /// Few types, nearly all made anew, that collect and inject each other.
         case collections
+        /// Every kind of parameter, and injections that wait, of services of which some are async.
+        case awaited
 
         var count: Int { self == .parameters ? 1_000 : 250 }
     }
@@ -54,6 +56,7 @@ private struct Plan: CustomStringConvertible {
         let type: any Pooled.Type
         var isOptional = false
         var isPart = false
+        var isAwaited = false
         var scope = Kind.default
         var parameters: [Any.Type] = []
         var late: [Any.Type] = []
@@ -85,6 +88,7 @@ private struct Plan: CustomStringConvertible {
                 entry.parameters = Array(entry.parameters.prefix(1))
             }
             if manner == .scopes { entry.scope = Kind.allCases.randomElement(using: &random) ?? .default }
+            entry.isAwaited = manner == .awaited && !entry.isOptional && random.oneIn(3)
             if isSmall { entry.scope = Int.random(in: 0..<6, using: &random) == 0 ? .default : .unique }
             entries.append(entry)
         }
@@ -100,7 +104,7 @@ private struct Plan: CustomStringConvertible {
             switch manner {
             case .parameters: return type
             case .collections: return Bool.random(using: &random) ? Resolver.ManyDependency<any Piece>.self : type
-            case .kinds, .scopes: return type.parameter(Int.random(in: 0..<12, using: &random))
+            case .kinds, .scopes, .awaited: return type.parameter(Int.random(in: 0..<12, using: &random))
             }
         }
     }
@@ -120,6 +124,18 @@ private struct Plan: CustomStringConvertible {
             failures.append("Piece")
         }
         return failures
+    }
+
+    /// The same, asked for with `await`.
+    var failuresOfAwaiting: [String] {
+        get async {
+            var failures: [String] = []
+            for entry in entries where await !entry.type.isMadeByAwaiting(entry, resolver()) {
+                failures.append("\(entry.type)")
+            }
+            guard entries.contains(where: \.isPart) else { return failures }
+            return (try? await resolver().require((any Piece).self)) == nil ? failures + ["Piece"] : failures
+        }
     }
 
     var description: String {
@@ -189,12 +205,21 @@ extension Pooled {
         return made
     }
 
+    /// Whether what the deferred parameters of an entry will ask for is there.
+    private static func knowsDeferred(_ entry: Plan.Entry, _ resolver: Resolver) -> Bool {
+        (entry.parameters + entry.late).allSatisfy { ($0 as? any Deferred.Type)?.isThere(in: resolver) ?? true }
+    }
+
+    /// The same as `isMade`, asked for with `await`.
+    fileprivate static func isMadeByAwaiting(_ entry: Plan.Entry, _ resolver: Resolver) async -> Bool {
+        guard knowsDeferred(entry, resolver) else { return false }
+        if entry.isOptional { return (try? await resolver.require(Self?.self)) != nil }
+        return (try? await resolver.require(Self.self)) != nil
+    }
+
     /// Whether the key of an entry can be resolved, and what its deferred parameters will ask for is there.
     fileprivate static func isMade(_ entry: Plan.Entry, by resolver: Resolver) -> Bool {
-        let areThere = (entry.parameters + entry.late).allSatisfy { type in
-            (type as? any Deferred.Type)?.isThere(in: resolver) ?? true
-        }
-        guard areThere else { return false }
+        guard knowsDeferred(entry, resolver) else { return false }
         if entry.isOptional { return (try? resolver.require(Self?.self)) != nil }
         return (try? resolver.require(Self.self)) != nil
     }
@@ -229,7 +254,7 @@ extension Pooled {
             let options: Resolver.Options<Self?> = registerOptional(parameter, with: resolver)
             complete(options, entry, cached) { (made: inout Self?, other: Any) in made?.hold(other) }
         } else {
-            let options = register(entry.parameters, with: resolver)
+            let options = register(entry.parameters, isAwaited: entry.isAwaited, with: resolver)
             if entry.isPart { options.implements((any Piece).self) }
             complete(options, entry, cached) { (made: inout Self, other: Any) in made.hold(other) }
         }
@@ -260,33 +285,55 @@ extension Pooled {
         return resolver.register(factory)
     }
 
-    private static func register(_ needed: [Any.Type], with resolver: Resolver) -> Resolver.Options<Self> {
-        switch needed.count {
-        case 0: resolver.register { Self() }
-        case 1: register1(needed[0], resolver)
-        case 2: register2(needed[0], needed[1], resolver)
-        case 3: register3(needed[0], needed[1], needed[2], resolver)
-        default: register4(needed[0], needed[1], needed[2], needed[3], resolver)
+    private static func register(
+        _ needed: [Any.Type], isAwaited: Bool, with resolver: Resolver
+    ) -> Resolver.Options<Self> {
+        switch (needed.count, isAwaited) {
+        case (0, false): resolver.register { Self() }
+        case (0, true): resolver.register { () async in await made() }
+        case (1, _): register1(needed[0], isAwaited, resolver)
+        case (2, _): register2(needed[0], needed[1], isAwaited, resolver)
+        case (3, _): register3(needed[0], needed[1], needed[2], isAwaited, resolver)
+        default: register4(needed[0], needed[1], needed[2], needed[3], isAwaited, resolver)
         }
     }
 
-    private static func register1<A>(_: A.Type, _ resolver: Resolver) -> Resolver.Options<Self> {
-        resolver.register { (a: A) in Self.holding(a) }
+    /// Makes an instance, and lets others go first.
+    private static func made(of others: Any...) async -> Self {
+        await Task.yield()
+        var made = Self()
+        for other in others { made.hold(other) }
+        return made
     }
 
-    private static func register2<A, B>(_: A.Type, _: B.Type, _ resolver: Resolver) -> Resolver.Options<Self> {
-        resolver.register { (a: A, b: B) in Self.holding(a, b) }
+    private static func register1<A>(
+        _: A.Type, _ isAwaited: Bool, _ resolver: Resolver
+    ) -> Resolver.Options<Self> {
+        isAwaited
+            ? resolver.register { (a: A) async in await made(of: a) } : resolver.register { (a: A) in holding(a) }
+    }
+
+    private static func register2<A, B>(
+        _: A.Type, _: B.Type, _ isAwaited: Bool, _ resolver: Resolver
+    ) -> Resolver.Options<Self> {
+        isAwaited
+            ? resolver.register { (a: A, b: B) async in await made(of: a, b) }
+            : resolver.register { (a: A, b: B) in holding(a, b) }
     }
 
     private static func register3<A, B, C>(
-        _: A.Type, _: B.Type, _: C.Type, _ resolver: Resolver
+        _: A.Type, _: B.Type, _: C.Type, _ isAwaited: Bool, _ resolver: Resolver
     ) -> Resolver.Options<Self> {
-        resolver.register { (a: A, b: B, c: C) in Self.holding(a, b, c) }
+        isAwaited
+            ? resolver.register { (a: A, b: B, c: C) async in await made(of: a, b, c) }
+            : resolver.register { (a: A, b: B, c: C) in holding(a, b, c) }
     }
 
     private static func register4<A, B, C, D>(
-        _: A.Type, _: B.Type, _: C.Type, _: D.Type, _ resolver: Resolver
+        _: A.Type, _: B.Type, _: C.Type, _: D.Type, _ isAwaited: Bool, _ resolver: Resolver
     ) -> Resolver.Options<Self> {
-        resolver.register { (a: A, b: B, c: C, d: D) in Self.holding(a, b, c, d) }
+        isAwaited
+            ? resolver.register { (a: A, b: B, c: C, d: D) async in await made(of: a, b, c, d) }
+            : resolver.register { (a: A, b: B, c: C, d: D) in holding(a, b, c, d) }
     }
 }
