@@ -202,7 +202,6 @@ extension AsyncFrame {
                 }
                 return
             } catch {
-                if await request.asyncResolution.nextLate() !== late { return }
                 if error.underlying is MadeElsewhere { try await handOver() }
                 try await retry.prepare(after: error, of: request.with(below: self))
             }
