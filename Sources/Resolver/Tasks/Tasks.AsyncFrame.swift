@@ -171,8 +171,8 @@ extension AsyncFrame {
             copy.deallocate()
         }
         await hide()
+        // Who goes on where a parent has given up begins with the one that has failed.
         guard let failure else { return }
-        request.asyncResolution.forgetLate()
         registration.instances.destroy(memory)
         throw failure
     }

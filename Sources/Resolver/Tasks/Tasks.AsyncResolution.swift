@@ -104,9 +104,10 @@ extension AsyncResolution {
         return next
     }
 
-    /// Has requests find the instance of a frame on the path no more.
+    /// Has requests find the instance of a frame on the path no more, nor be made for a late injection.
     nonisolated(nonsending) func hideInstance(of frame: AsyncFrame) async {
         await acquire()
+        state.value.pointee.state.graph.lateCause = nil
         if state.value.pointee.frame?.chain.contains(where: { $0 === frame }) == true {
             state.value.pointee.state.path[frame.depth - 1].pointee.instance = nil
         }
@@ -176,24 +177,15 @@ extension AsyncResolution {
     /// Counts an instance task as a user; the caller is one meanwhile.
     func begin() { users.add(1) }
 
-    /// Lets go of everything, after the last use.
+    /// Lets go of everything, after the last use, also of what late injections would have completed.
     private func finish() {
         let over = instanceTasks.withLock { exchange(&$0, with: IdentityMap()).values }
-        withExtendedLifetime(over) {}
-        forgetLate(isOver: true)
-    }
-
-    /// Forgets late injections that will not run, and lets go of what they would have completed; at the end of the resolution also of the
-    /// graph, and of a frame for which nothing is done any more.
-    @inline(never)
-    func forgetLate(isOver: Bool = false) {
         lock.acquireOnThread()
-        let left = isOver ? Self.letGo(of: state.value) : nil
+        let left = Self.letGo(of: state.value)
         let late = exchange(&state.value.pointee.state.graph.late, with: [])
         let kept = exchange(&state.value.pointee.state.graph.unfinished, with: [])
-        (state.value.pointee.state.graph.lateDone, state.value.pointee.state.graph.lateCause) = ((0, 0), nil)
-        let forgotten = late.first.map { state.value.pointee.state.graph.shorten(to: $0.graphCount) }
-        withExtendedLifetime((left, late, forgotten)) { lock.release() }
+        state.value.pointee.state.graph.lateDone = (0, 0)
+        withExtendedLifetime((over, left, late)) { lock.release() }
         Resolution.letGo(of: kept)
     }
 }

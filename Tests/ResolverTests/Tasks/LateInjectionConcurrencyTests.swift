@@ -137,7 +137,9 @@ import Testing
 
         let pot = Task { try await resolver.require(Pot.self) }
         await begun.wait()
-        let house = await whatAVillageLeaves(in: resolver, Balcony.self, Terrace.self)
+        let house = await whatAVillageLeaves(in: resolver, Balcony.self, Terrace.self) {
+            await request(for: Terrace.self, in: resolver)
+        }
         // Its balcony waits for the pot, and it does not wait for that.
         #expect(await eventually { made.isOpen })
         door.open()
@@ -163,7 +165,9 @@ import Testing
 
         let pot = Task { try await resolver.require(Pot.self) }
         await begun.wait()
-        let house = await whatAVillageLeaves(in: resolver, (any Sill).self, Window.self)
+        let house = await whatAVillageLeaves(in: resolver, (any Sill).self, Window.self) {
+            await request(for: Window.self, in: resolver)
+        }
         // Who waits for it does not ask again and again meanwhile.
         #expect(!(await eventually(within: .milliseconds(200)) { waits.withLock { $0 > 20 } }))
         #expect(!made.isOpen)
@@ -219,47 +223,16 @@ import Testing
     }
 
     @Test func `Two that a request had begun which gave up inject once what both got`() async throws {
-        let (resolver, rain, door, runs) = (Resolver(), TaskGate(), TaskGate(), Locked(0))
-        let (asked, end) = (TaskGate(), TaskGate())
-        resolver.register { () async -> Rain in
-            asked.open()
-            await rain.wait()
-            return Rain()
-        }
+        let (resolver, door, runs) = (Resolver(), TaskGate(), Locked(0))
         resolver.register { () async -> Soil in
             await door.wait()
             return Soil()
         }
-        resolver.register { (soil: Soil) in Pot(soil) }
-        resolver.register { () async -> Fountain in
-            await giveWay()
-            return Fountain()
+        registerTwoAround(balcony: { runs.withLock { $0 += 1 } }, terrace: { runs.withLock { $0 += 1 } }, in: resolver)
+
+        let (terrace, sill) = await whatAVillageLeaves(in: resolver, Terrace.self, WoodenSill.self) {
+            (await request(for: Terrace.self, in: resolver), await request(for: WoodenSill.self, in: resolver))
         }
-        resolver.register { (_: Rain) in Balcony() }
-            .injection(cycle: true) { (balcony: inout Balcony, pot: Pot) in
-                runs.withLock { $0 += 1 }
-                balcony.pot = pot
-            }
-        resolver.register { (balcony: Balcony) in Terrace(balcony) }.scope(.container)
-            .injection(cycle: true) { (_: inout Terrace, _: Fountain) in runs.withLock { $0 += 1 } }
-        resolver.register { (balcony: Balcony) in WoodenSill(balcony: balcony) }.scope(.container)
-        resolver.register { (r: Resolver) async throws -> Village in
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask { _ = try await r.require(Terrace.self) }
-                group.addTask { _ = try await r.require(WoodenSill.self) }
-                await end.wait()
-                throw DrySoil()
-            }
-        }
-        let village = Task { try await resolver.require(Village.self) }
-        await asked.wait()
-        await giveWay()
-        let terrace = Task { try await resolver.require(Terrace.self) }
-        let sill = Task { try await resolver.require(WoodenSill.self) }
-        await giveWay()
-        end.open()
-        await #expect(throws: ResolutionError.self) { try await village.value }
-        rain.open()
         await giveWay(1_000)
         door.open()
 
@@ -267,6 +240,36 @@ import Testing
         #expect(try await sill.value.balcony === balcony)
         #expect(balcony.pot != nil)
         #expect(runs.withLock { $0 } == 2)
+    }
+
+    @Test(arguments: [1, 2])
+    func `Where a late injection fails for one of two that a request left, the other is complete or fails`(
+        failures: Int
+    ) async throws {
+        let (resolver, door, left) = (Resolver(), TaskGate(), Locked(failures))
+        resolver.register { () async throws -> Soil in
+            if left.withLock({ left in (left > 0, left -= 1).0 }) { throw DrySoil() }
+            return Soil()
+        }
+        registerTwoAround(balcony: {}, terrace: {}, in: resolver)
+        resolver.register { (balcony: Balcony) async -> WoodenSill in
+            await door.wait()
+            return WoodenSill(balcony: balcony)
+        }
+        .scope(.container)
+
+        let (terrace, sill) = await whatAVillageLeaves(in: resolver, Terrace.self, WoodenSill.self) {
+            (await request(for: Terrace.self, in: resolver), await request(for: WoodenSill.self, in: resolver))
+        }
+        await #expect(throws: ResolutionError.self) { try await terrace.value }
+        door.open()
+
+        let balcony = try? await sill.value.balcony
+        #expect((balcony == nil) == (failures == 2))
+        #expect(balcony == nil || balcony?.pot != nil)
+        // Nothing incomplete is kept.
+        #expect(try await resolver.require(Terrace.self).balcony.pot != nil)
+        #expect(try await resolver.require(WoodenSill.self).balcony.pot != nil)
     }
 
     @Test func `What was handed over is disposed of once when its container closes meanwhile`() async throws {
@@ -355,11 +358,31 @@ private func registerPot(in resolver: Resolver, _ begun: TaskGate, _ door: TaskG
     resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
 }
 
-/// A request for the second of two services that a village asks for: it waits for what the village has begun, which then gives up.
-private func whatAVillageLeaves<First: Sendable, Second: Sendable>(
-    in resolver: Resolver, _ first: First.Type, _ second: Second.Type
-) async -> Task<Second, any Error> {
-    let (asked, rain, joining, end) = (TaskGate(), TaskGate(), TaskGate(), TaskGate())
+/// Registers a terrace and a sill on a balcony, which gets a pot late.
+private func registerTwoAround(
+    balcony injected: @escaping @Sendable () -> Void, terrace completed: @escaping @Sendable () -> Void,
+    in resolver: Resolver
+) {
+    resolver.register { (soil: Soil) in Pot(soil) }
+    resolver.register { () async -> Fountain in
+        await giveWay()
+        return Fountain()
+    }
+    resolver.register { (_: Rain) in Balcony() }
+        .injection(cycle: true) { (balcony: inout Balcony, pot: Pot) in
+            injected()
+            balcony.pot = pot
+        }
+    resolver.register { (balcony: Balcony) in Terrace(balcony) }.scope(.container)
+        .injection(cycle: true) { (_: inout Terrace, _: Fountain) in completed() }
+    resolver.register { (balcony: Balcony) in WoodenSill(balcony: balcony) }.scope(.container)
+}
+
+/// Tasks that wait for what a village has begun, which asks for one service and then for another, and gives up.
+private func whatAVillageLeaves<First: Sendable, Second: Sendable, Left>(
+    in resolver: Resolver, _ first: First.Type, _ second: Second.Type, to tasks: () async -> Left
+) async -> Left {
+    let (asked, rain, end) = (TaskGate(), TaskGate(), TaskGate())
     resolver.register { () async -> Rain in
         asked.open()
         await rain.wait()
@@ -374,19 +397,28 @@ private func whatAVillageLeaves<First: Sendable, Second: Sendable>(
             throw DrySoil()
         }
     }
-    let street = Task { try await resolver.require(Village.self) }
+    let village = Task { try await resolver.require(Village.self) }
     await asked.wait()
     await giveWay()
-    let house = Task {
-        joining.open()
-        return try await resolver.require(Second.self)
-    }
-    await joining.wait()
-    await giveWay()
+    let left = await tasks()
     end.open()
-    await #expect(throws: ResolutionError.self) { try await street.value }
+    await #expect(throws: ResolutionError.self) { try await village.value }
     rain.open()
-    return house
+    return left
+}
+
+/// A task that asks for a service, and has begun.
+private func request<Service: Sendable>(
+    for service: Service.Type, in resolver: Resolver
+) async -> Task<Service, any Error> {
+    let begun = TaskGate()
+    let task = Task {
+        begun.open()
+        return try await resolver.require(Service.self)
+    }
+    await begun.wait()
+    await giveWay()
+    return task
 }
 
 private struct DrySoil: Error {}
