@@ -160,13 +160,21 @@ extension ExpressionReader {
             || usr.hasPrefix("s:s26DefaultStringInterpolationV13append")
     }
 
-    /// A key path; by one that may change something anybody who gets it may do so.
+    /// A key path, as what gives all that it leads to, and may set that where it can; anybody who gets one may do so.
     mutating func keyPath(_ node: SyntaxNode) -> Expression {
-        let target = target(of: node, in: .other([]))
-        guard type(node).text.contains("WritableKeyPath<") else { return .unknown([target], at: place) }
-        changeable.formUnion(node.nodes(.components).compactMap { $0.node(.decl)?.text(.declUSR) })
-        // Whoever gets it may compute what it leads to, or set that.
-        return .unknown([target, .assignment(to: target, .other([]))], at: place)
+        scopes.enter()
+        let root = Function.Parameter(label: "_", name: scopes.declare("$0"), type: TypeName(""), defaultValue: nil)
+        let target = target(of: node, in: .local(root.name))
+        var statements = [Statement.give(target, leaves: true)]
+        if type(node).text.contains("WritableKeyPath<") {
+            changeable.formUnion(node.nodes(.components).compactMap { $0.node(.decl)?.text(.declUSR) })
+            let setting = Expression.assignment(to: target, .other([]))
+            statements.insert(.evaluate(.unknown([setting], at: place)), at: 0)
+        }
+        return .closure(
+            Function(
+                name: Function.keyPath, kind: .closure, parameters: [root], statements: statements, place: place,
+                escapes: true, variables: scopes.leave()))
     }
 
     /// What is read by a key path: what that leads to, if it is written in the place where it is used.

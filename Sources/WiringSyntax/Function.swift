@@ -94,6 +94,15 @@ package final class Function: Sendable {
 }
 
 extension Function {
+    /// The name of what stands for a key path.
+    static let keyPath = "a key path"
+
+    /// The property that a key path leads to; `nil` for other code.
+    package var property: String? {
+        guard name == Self.keyPath, case .give(.member(let reference, _)?, _)? = statements.last else { return nil }
+        return reference.usr
+    }
+
     /// What calls another one with all that it gets itself, and with the receiver behind that.
     package static func calling(
         _ reference: Reference, _ named: Function?, _ type: TypeName, at place: Place

@@ -34,8 +34,8 @@ extension Interpreter {
         case .element(_, let base), .forced(let base, _), .optional(let base), .chain(let base),
             .link(let base, _), .reference(let base), .throwing(let base, _):
             changePart(of: base, value, in: frame)
-        case .path(let path, let base):
-            _ = evaluate(path, in: frame)
+        case .path(_, let base):
+            _ = evaluate(target, in: frame)
             // It may be what a wrapper is told.
             change(target, .computed, .container, to: value, in: frame)
             changePart(of: base, value, in: frame)

@@ -35,6 +35,8 @@ extension Interpreter {
             changing(in: frame) { assign(result, to: target, in: frame) }
             return .computed
         case .awaited(let inner): return awaited(inner, in: frame)
+        case .path(let path, let base):
+            return apply(evaluate(path, in: frame), [evaluate(base, in: frame)], nil, in: frame)
         default: return evaluateRest(expression, in: frame)
         }
     }

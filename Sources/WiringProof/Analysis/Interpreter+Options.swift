@@ -158,11 +158,5 @@ extension Interpreter {
 
 extension Expression {
     /// The property that a key path leads to.
-    fileprivate var property: String? {
-        switch self {
-        case .unknown(let parts, _), .other(let parts): parts.last?.property
-        case .member(let reference, .other(let parts)) where parts.isEmpty: reference.usr
-        default: nil
-        }
-    }
+    fileprivate var property: String? { if case .closure(let function) = self { function.property } else { nil } }
 }

@@ -23,8 +23,8 @@ extension Program {
     /// Whether the language may call a member of values that it gets: by its name, or any of a type with another protocol of the language.
     func mayBeLent(_ function: Function) -> Bool {
         guard !function.statements.isEmpty, let facts = types[function.owner] else { return false }
-        let isOfCollection = Self.ofCollections.contains(function.name) && facts.conformances.contains("s:Sl")
-        if isOfCollection || isLentByName(function) { return facts.kind == .protocol || mayBeCalled(function.owner) }
+        let isLent = Self.lentNamesOf.contains { facts.conformances.contains($0) && $1.contains(function.name) }
+        if isLent || isLentByName(function) { return facts.kind == .protocol || mayBeCalled(function.owner) }
         let isOperator = function.name.first.map { !$0.isLetter && $0 != "_" } ?? false
         return [.function, .initializer, .accessor].contains(function.kind) && (!function.isStatic || isOperator)
             && facts.conformances.subtracting(Self.ofNames).contains {
@@ -35,7 +35,14 @@ extension Program {
     /// Whether it is called by the name that a protocol of the language gives it.
     func isLentByName(_ function: Function) -> Bool { Self.lentNames.contains(function.name) }
 
-    private static let ofCollections: Set<String> = ["subscript", "index(before:)", "replaceSubrange(_:with:)"]
+    /// The members that the language calls of a collection, and of a set that is written by hand.
+    private static let lentNamesOf: [String: Set<String>] = [
+        "s:Sl": ["subscript", "index(before:)", "replaceSubrange(_:with:)"],
+        "s:s10SetAlgebraP": [
+            "init()", "contains(_:)", "insert(_:)", "remove(_:)", "update(with:)", "union(_:)", "intersection(_:)",
+            "symmetricDifference(_:)", "formUnion(_:)", "formIntersection(_:)", "formSymmetricDifference(_:)",
+        ],
+    ]
     /// The members that the language calls as it prints, compares, encodes, or goes through a value.
     private static let lentNames: Set<String> = [
         "description", "debugDescription", "errorDescription", "customMirror", "hash(into:)", "encode(to:)",

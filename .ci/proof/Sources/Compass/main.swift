@@ -1,0 +1,71 @@
+// Undecidable: what a key path leads to ends the program where the path is used, wherever it was written.
+import Resolver
+
+struct Needle {
+    var degrees = 0
+    var north: Int { degrees }
+    var south: Int {
+        precondition(degrees > 359, "no such direction")
+        return degrees
+    }
+    var course: Int {
+        get { degrees }
+        set {
+            precondition(newValue < 360, "no such direction")
+            degrees = newValue
+        }
+    }
+    subscript(turn: Int) -> Int {
+        precondition(turn < 10, "too often")
+        return turn
+    }
+}
+struct Reading {
+    let path: KeyPath<Needle, Int>
+    func read(_ needle: Needle) -> Int { needle[keyPath: path] }
+}
+final class Chart {
+    init(_ degrees: Int) {}
+}
+final class Dial {
+    init(_ degrees: Int) {}
+}
+final class Globe {
+    init(_ needle: Needle) {}
+}
+final class Rose {
+    init(_ degrees: [Int]) {}
+}
+final class Turn {
+    init(_ degrees: Int) {}
+}
+final class Ship {
+    init(_ degrees: Int) {}
+}
+
+let (good, bad) = (\Needle.north, \Needle.south)
+let read: (Needle) -> Int = \.south
+let write: WritableKeyPath<Needle, Int> & Sendable = \.course
+let turn = \Needle[10]
+
+Resolver.register { Chart(Needle()[keyPath: good]) }
+Resolver.register { Ship(Needle()[keyPath: bad]) }  // expect-unproved: end the program
+Resolver.register { Dial(read(Needle())) }  // expect-unproved: end the program
+Resolver.register { () -> Globe in  // expect-unproved: end the program
+    var needle = Needle()
+    needle[keyPath: write] = 400
+    return Globe(needle)
+}
+Resolver.register { Rose([Needle()].map(\.south)) }  // expect-unproved: end the program
+Resolver.register { Turn(Needle()[keyPath: turn]) }  // expect-unproved: end the program
+Resolver.register { Reading(path: \.south) }
+Resolver.register { (reading: Reading) in [reading.read(Needle())] }  // expect-unproved: end the program
+
+_ = Resolver.resolve(Chart.self)
+_ = Resolver.resolve(Reading.self)
+_ = Resolver.resolve(Ship.self)  // expect-unproved: Ship
+_ = Resolver.resolve(Dial.self)  // expect-unproved: Dial
+_ = Resolver.resolve(Globe.self)  // expect-unproved: Globe
+_ = Resolver.resolve(Rose.self)  // expect-unproved: Rose
+_ = Resolver.resolve(Turn.self)  // expect-unproved: Turn
+_ = Resolver.resolve([Int].self)  // expect-unproved: Int
