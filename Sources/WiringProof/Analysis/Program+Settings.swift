@@ -11,9 +11,8 @@ extension Program {
         guard let facts = types[type], facts.kind != .protocol else { return false }
         // What is behind a local variable is not seen to be used.
         if facts.properties["wrappedValue"] != nil { return true }
-        if members[Member(owner: type, name: "deinit")]?.contains(where: { !$0.statements.isEmpty }) ?? false {
-            return true
-        }
+        let ends = members[Member(owner: type, name: "deinit")] ?? []
+        if ends.contains(where: { !$0.statements.isEmpty }) { return true }
         if let superclass = facts.superclass, types[superclass.generic] == nil || mayBeCalled(superclass.generic) {
             return true
         }
@@ -23,8 +22,8 @@ extension Program {
     /// Whether the language may call a member of values that it gets: by its name, or any of a type with another protocol of the language.
     func mayBeLent(_ function: Function) -> Bool {
         guard !function.statements.isEmpty, let facts = types[function.owner] else { return false }
-        let isLent = Self.lentNamesOf.contains { facts.conformances.contains($0) && $1.contains(function.name) }
-        if isLent || isLentByName(function) { return facts.kind == .protocol || mayBeCalled(function.owner) }
+        let isOfProtocol = Self.namesOf.contains { facts.conformances.contains($0) && $1.contains(function.name) }
+        if isOfProtocol || isLentByName(function) { return facts.kind == .protocol || mayBeCalled(function.owner) }
         let isOperator = function.name.first.map { !$0.isLetter && $0 != "_" } ?? false
         return [.function, .initializer, .accessor].contains(function.kind) && (!function.isStatic || isOperator)
             && facts.conformances.subtracting(Self.ofNames).contains {
@@ -36,11 +35,11 @@ extension Program {
     func isLentByName(_ function: Function) -> Bool { Self.lentNames.contains(function.name) }
 
     /// The members that the language calls of a collection, and of a set that is written by hand.
-    private static let lentNamesOf: [String: Set<String>] = [
+    private static let namesOf: [String: Set<String>] = [
         "s:Sl": ["subscript", "index(before:)", "replaceSubrange(_:with:)"],
         "s:s10SetAlgebraP": [
-            "init()", "contains(_:)", "insert(_:)", "remove(_:)", "update(with:)", "union(_:)", "intersection(_:)",
-            "symmetricDifference(_:)", "formUnion(_:)", "formIntersection(_:)", "formSymmetricDifference(_:)",
+            "init()", "contains(_:)", "insert(_:)", "remove(_:)", "union(_:)", "intersection(_:)", "formUnion(_:)",
+            "formIntersection(_:)", "symmetricDifference(_:)", "formSymmetricDifference(_:)", "update(with:)",
         ],
     ]
     /// The members that the language calls as it prints, compares, encodes, or goes through a value.
@@ -97,8 +96,7 @@ extension Program {
                 if operation.usr.hasPrefix("s:Sa6append"), case .reference(.member(let property, _))? = call.receiver {
                     appended[property.usr, default: 0] += 1
                 }
-                guard ["<", "<=", ">", ">=", "==", "!="].contains(operation.name)
-                else { return }
+                guard ["<", "<=", ">", ">=", "==", "!="].contains(operation.name) else { return }
                 for case .number(let bound) in call.arguments.map(\.value) where abs(bound) < 1 << 32 {
                     bounds.insert(bound)
                 }
