@@ -58,7 +58,7 @@ extension Interpreter {
         return elements.isEmpty ? .computed : result
     }
 
-    /// Calls what an expression gives: a closure, or a function that was handed on.
+    /// Calls what an expression gives: a closure, or a function that was handed on; what is not known may end the program.
     func apply(
         _ function: AbstractValue, _ arguments: [AbstractValue], _ call: Call?, in frame: CallFrame,
         trapsErrors: Bool = false
@@ -80,7 +80,10 @@ extension Interpreter {
             case .function(let reference, let receiver):
                 return apply(reference, on: receiver, arguments, call, in: frame, trapsErrors: trapsErrors)
             default:
-                if one != .null { callKept(with: arguments.count, in: frame) }
+                if one != .null {
+                    callKept(with: arguments.count, in: frame)
+                    fail(in: frame)
+                }
                 arguments.forEach { passOn($0, in: frame) }
                 return call.map { .instance($0.type.replacing(frame.substitutions, program.aliases)) } ?? .computed
             }

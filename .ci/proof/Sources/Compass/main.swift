@@ -1,4 +1,4 @@
-// Undecidable: what a key path leads to ends the program where the path is used, wherever it was written.
+// Undecidable: what a key path or a closure does ends the program where that is used, wherever it was written, registered ones, too.
 import Resolver
 
 struct Needle {
@@ -42,11 +42,21 @@ final class Turn {
 final class Ship {
     init(_ degrees: Int) {}
 }
+final class Bearing {
+    init(_ degrees: Int) {}
+}
+final class Heading {
+    init(_ degrees: Int) {}
+}
+final class Drift {
+    init(_ degrees: Int) {}
+}
 
 let (good, bad) = (\Needle.north, \Needle.south)
 let read: (Needle) -> Int = \.south
 let write: WritableKeyPath<Needle, Int> & Sendable = \.course
 let turn = \Needle[10]
+let reads: [String: @Sendable (Needle) -> Int] = ["south": { $0.south }]
 
 Resolver.register { Chart(Needle()[keyPath: good]) }
 Resolver.register { Ship(Needle()[keyPath: bad]) }  // expect-unproved: end the program
@@ -60,6 +70,13 @@ Resolver.register { Rose([Needle()].map(\.south)) }  // expect-unproved: end the
 Resolver.register { Turn(Needle()[keyPath: turn]) }  // expect-unproved: end the program
 Resolver.register { Reading(path: \.south) }
 Resolver.register { (reading: Reading) in [reading.read(Needle())] }  // expect-unproved: end the program
+Resolver.register { \Needle.south as KeyPath<Needle, Int> }
+Resolver.register { { (needle: Needle) in needle.south } as (Needle) -> Int }
+Resolver.register { r in  // expect-unproved: end the program
+    Bearing(Needle()[keyPath: r.resolve(KeyPath<Needle, Int>.self)])
+}
+Resolver.register { r in Heading(r.resolve(((Needle) -> Int).self)(Needle())) }  // expect-unproved: end the program
+Resolver.register { Drift(reads["south", default: { $0.north }](Needle())) }  // expect-unproved: end the program
 
 _ = Resolver.resolve(Chart.self)
 _ = Resolver.resolve(Reading.self)
@@ -69,3 +86,6 @@ _ = Resolver.resolve(Globe.self)  // expect-unproved: Globe
 _ = Resolver.resolve(Rose.self)  // expect-unproved: Rose
 _ = Resolver.resolve(Turn.self)  // expect-unproved: Turn
 _ = Resolver.resolve([Int].self)  // expect-unproved: Int
+_ = Resolver.resolve(Bearing.self)  // expect-unproved: Bearing
+_ = Resolver.resolve(Heading.self)  // expect-unproved: Heading
+_ = Resolver.resolve(Drift.self)  // expect-unproved: Drift
