@@ -67,7 +67,11 @@ extension Interpreter {
         oneOf(function.alternatives, at: call?.place ?? frame.function.place, in: frame) { one in
             switch one {
             case .closure(let number):
-                guard let closure = running(number) else { return .unassigned }
+                guard let closure = running(number) else {
+                    // It is made later, as where a property is set after what reads it is registered.
+                    fail(in: frame)
+                    return .unassigned
+                }
                 // One tuple may be taken apart by parameters.
                 var given = arguments
                 if closure.function.parameters.count > 1, given.count == 1, case .list(let parts) = given[0],
@@ -78,6 +82,8 @@ extension Interpreter {
                 given = filled(given, for: closure.function, call, in: frame)
                 return self.call(activate(closure, given, trapsErrors: trapsErrors), from: frame)
             case .function(let reference, let receiver):
+                // What a variable holds of which nothing is known.
+                if reference.usr.hasSuffix("vp"), program.byUSR[reference.usr] == nil { fail(in: frame) }
                 return apply(reference, on: receiver, arguments, call, in: frame, trapsErrors: trapsErrors)
             default:
                 if one != .null {

@@ -53,6 +53,8 @@ extension Interpreter {
         let isValue = arguments.count > 1 && reference.name.hasPrefix("with")
         for (index, argument) in arguments.enumerated() {
             let runsAtOnce = runsAtOnce && !(isValue && index == 0)
+            // Of what gets code that is not known, the code may end the program.
+            if reference.isOfLanguage, argument.instanceType?.text.contains(" -> ") == true { fail(in: frame) }
             passOn(
                 argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild, isKept: !Self.runsWhenUsed(reference),
                 mayBeNow: reference.isOfLanguage,

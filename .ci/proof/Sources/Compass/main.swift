@@ -52,6 +52,22 @@ final class Drift {
     init(_ degrees: Int) {}
 }
 
+final class Pointer: Sendable {
+    init(_ degrees: [Int]) {}
+}
+final class Tacker {
+    @Injected var read: (Needle) -> Int
+}
+final class Helm {
+    var turn: ((Int) -> Int)?
+}
+final class Wheel {
+    init(_ degrees: Int) {}
+}
+final class Rudder {
+    init(_ degrees: Int) {}
+}
+
 let (good, bad) = (\Needle.north, \Needle.south)
 let read: (Needle) -> Int = \.south
 let write: WritableKeyPath<Needle, Int> & Sendable = \.course
@@ -77,6 +93,14 @@ Resolver.register { r in  // expect-unproved: end the program
 }
 Resolver.register { r in Heading(r.resolve(((Needle) -> Int).self)(Needle())) }  // expect-unproved: end the program
 Resolver.register { Drift(reads["south", default: { $0.north }](Needle())) }  // expect-unproved: end the program
+// What is called is known to nobody here, or comes later.
+Resolver.register { r in  // expect-unproved: end the program
+    Pointer([Needle()].map(r.resolve(((Needle) -> Int).self)))
+}
+Resolver.register { Rudder(Tacker().read(Needle())) }  // expect-unproved: end the program
+Resolver.register { Helm() }.scope(.application)
+Resolver.register { (helm: Helm) in Wheel(helm.turn?(1) ?? 0) }  // expect-unproved: end the program
+Resolver.resolve(Helm.self).turn = { degrees in fatalError("no such direction: \(degrees)") }
 
 _ = Resolver.resolve(Chart.self)
 _ = Resolver.resolve(Reading.self)
@@ -89,3 +113,6 @@ _ = Resolver.resolve([Int].self)  // expect-unproved: Int
 _ = Resolver.resolve(Bearing.self)  // expect-unproved: Bearing
 _ = Resolver.resolve(Heading.self)  // expect-unproved: Heading
 _ = Resolver.resolve(Drift.self)  // expect-unproved: Drift
+_ = Resolver.resolve(Pointer.self)  // expect-unproved: Pointer
+_ = Resolver.resolve(Rudder.self)  // expect-unproved: Rudder
+_ = Resolver.resolve(Wheel.self)  // expect-unproved: Wheel
