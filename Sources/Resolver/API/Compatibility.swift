@@ -50,9 +50,7 @@ public protocol ResolverScopeType: AnyObject {
     ///   - resolver: The container that resolves.
     ///   - args: The arguments.
     /// - Returns: The instance; `nil` when its factory returned `nil`.
-    func resolve<Service>(
-        registration: ResolverRegistration<Service>, resolver: Resolver, args: Any?
-    ) -> Service?
+    func resolve<Service>(registration: ResolverRegistration<Service>, resolver: Resolver, args: Any?) -> Service?
 
     /// Lets go of what the scope has kept.
     func reset()

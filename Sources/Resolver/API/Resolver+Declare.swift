@@ -26,7 +26,8 @@ extension Resolver {
     public func declare<Service>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line
     ) {
-        registrationOptions().declare(self, ServiceKey(type, name: name, tag: tag), SourcePlace(file: file, line: line))
+        let place = SourcePlace(file: file, line: line)
+        registrationOptions().declare(self, ServiceKey(type, name: name, tag: tag), place)
     }
 }
 
@@ -43,10 +44,4 @@ extension Resolver.Options {
         registrationOptions().need(core, resolver, needs)
         return self
     }
-}
-
-extension ParameterList {
-    /// What a closure is said to need, to be added.
-    @usableFromInline
-    static var needs: Self { Self(name: nil, of: .needs) }
 }

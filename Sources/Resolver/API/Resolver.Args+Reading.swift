@@ -76,9 +76,7 @@ extension Resolver.Args {
         if key == nil, given.count == 1, let only = given.first { (key, actual) = (only.key, only.value) }
         let wrong = (key, expected, actual.map { type(of: $0) }, MessageText.sorted(Array(given.keys)))
         var steps = resolution.pointee.steps
-        if steps.isEmpty {
-            steps = [ResolutionError.Step(key: Resolver.ServiceKey(expected), place: nil)]
-        }
+        if steps.isEmpty { steps = [ResolutionError.Step(key: Resolver.ServiceKey(expected), place: nil)] }
         ResolutionError(.wrongArgument, path: steps, container: nil, detail: .argument(wrong))
             .trap(file: file, line: line)
     }

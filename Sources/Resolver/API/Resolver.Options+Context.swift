@@ -70,7 +70,6 @@ extension Resolver.Options {
         return adopt(in: context, isOpaque: false, isOnMain: false, provider, factory)
     }
 
-    /// Puts another factory, opaque where it gets the container, before the registration's own.
     @_alwaysEmitIntoClient
     consuming func adopt(
         in context: Resolver.Context, isOpaque: Bool, isOnMain: Bool, _ provider: ParameterProvider? = nil,
@@ -86,7 +85,7 @@ extension Resolver.Options {
 extension Resolver.Context {
     /// A preview of Xcode, which sets `XCODE_RUNNING_FOR_PREVIEWS` to 1.
     @_alwaysEmitIntoClient
-    public static var preview: Self { environment("XCODE_RUNNING_FOR_PREVIEWS", "1", named: "preview") }
+    public static var preview: Self { Self("preview") { environmentVariable("XCODE_RUNNING_FOR_PREVIEWS") == "1" } }
 
     /// A test of Swift Testing or XCTest.
     ///
@@ -131,11 +130,6 @@ extension Resolver.Context {
     ///   - value: The value. An empty one holds where the variable is set and empty, not where it is unset.
     @_alwaysEmitIntoClient
     public static func environment(_ variable: String, _ value: String) -> Self {
-        environment(variable, value, named: "environment \(variable)=\(value)")
-    }
-
-    @_alwaysEmitIntoClient
-    static func environment(_ variable: String, _ value: String, named name: String) -> Self {
-        Self(name) { environmentVariable(variable) == value }
+        Self("environment \(variable)=\(value)") { environmentVariable(variable) == value }
     }
 }

@@ -150,15 +150,12 @@ extension Resolver.Options {
 }
 
 extension ParameterList {
-    /// The service for a property, to be added.
     @usableFromInline
     init(name: Resolver.Name?, into path: AnyKeyPath) { self.init(name: name, of: .property(Unchecked(path))) }
 
     @usableFromInline
     func trapReadOnly(_ file: StaticString, _ line: UInt) -> Never {
-        ProgramEnd.end(
-            """
-            \(nextOrigin) cannot be injected: it has no setter. Make it a variable, which may be private(set).
-            """, file: file, line: line)
+        let text = "% cannot be injected: it has no setter. Make it a variable, which may be private(set)."
+        ProgramEnd.end(MessageText.filled(text, nextOrigin.description), file: file, line: line)
     }
 }

@@ -25,7 +25,9 @@ extension Resolver {
         if !isKnownUniquelyReferenced(&request) {
             // A task that goes on without the request may have started it again.
             while !request.containerState.endForGood() { failures += await request.close(by: .whole) }
-            request.forgetFactories()
+            // Lets go of what factories captured; keys, scopes and places stay for messages.
+            let remains = request.table.currentRegistrations().map { Registration(remainsOf: $0, in: request) }
+            request.table.end(leaving: remains, of: request)
         }
         if error == nil { return try LifecycleError.check(failures) }
         for failure in failures { StandardError.print("Resolver: \(failure)") }
@@ -93,14 +95,6 @@ extension Resolver {
 }
 
 // MARK: - Containers whose request is over
-
-extension Resolver {
-    /// Lets go of what factories captured, in a container closed for good, O(*n*): keys, scopes and places stay for messages.
-    fileprivate func forgetFactories() {
-        let remains = table.currentRegistrations().map { Registration(remainsOf: $0, in: self) }
-        table.end(leaving: remains, of: self)
-    }
-}
 
 extension Registration {
     /// Makes what is left of a registration: what messages tell of it, and nothing that code of the user's has captured.

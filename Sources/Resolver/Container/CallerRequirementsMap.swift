@@ -6,13 +6,11 @@ typealias CallerRequirements = (awaits: Bool, isOnMain: Bool)
 
 /// The ``CallerRequirements`` of a container's requests, as far as async code has asked; begun anew when anything is registered.
 final class CallerRequirementsMap: Sendable {
-    /// What is known, by the identities of registrations, with the revisions of all tables that a request may reach, when that was
-    /// worked out.
+    /// What is known, by the identities of registrations, with the revisions of all tables that a request may reach.
     typealias Content = (revisions: Resolver.Revisions, known: IdentityMap<Box<CallerRequirements>>)
 
     let content: Mutex<Content> = Mutex(((0, []), IdentityMap()))
 
-    /// A registration, and the numbers of what it needs.
     final class Node {
         let registration: Registration
         let number: Int

@@ -36,8 +36,3 @@ extension Registration {
         return registration
     }
 }
-
-extension Resolver {
-    /// The registration that makes the instances of a key for requests of the container.
-    func maker(of key: ServiceKey) -> Registration? { registration(of: key)?.target(on: self) }
-}

@@ -19,8 +19,7 @@ extension Resolver {
         return start.reachable.contains { $0 === self } ? start : self
     }
 
-    /// The container with which the instances in this one's cache end, another where the cache was chosen; `nil` when it is not
-    /// searched here: O(*n*).
+    /// The container with which the instances in the cache end, another where that was chosen; `nil` if not searched here: O(*n*).
     var cacheHome: Resolver? {
         // One that is not there yet will be its own.
         guard let chosen = chosenCache else { return self }
@@ -43,22 +42,11 @@ extension Resolver {
     }
 }
 
-extension Registration {
-    var isContainerScoped: Bool { configuration?.object.values.kind == .container }
-}
-
 // MARK: - Cells
 
-extension Resolver {
-    /// Finds or makes the place that the store of the container's cache has for an instance of a container-scoped registration.
-    func ownPlace(of registration: Registration) -> ContainerPlace {
-        guard let store = shownStoreOfCache() else { return .nowhere(isGraph: cache.kind == .graph) }
-        guard registration.key.argumentList != nil else { return .cell(store.containerCell(of: registration)) }
-        return .cells(store.argumentCells(of: registration))
-    }
-}
-
 extension Registration {
+    var isContainerScoped: Bool { configuration?.object.values.kind == .container }
+
     /// The cell that keeps what is made without arguments, if there is one.
     @inline(never)
     func existingCell(on container: Resolver, startingOn start: Resolver) -> InstanceCell? {
@@ -87,6 +75,13 @@ extension Resolver.Scope.Store {
 }
 
 extension Resolver {
+    /// Finds or makes the place that the store of the container's cache has for an instance of a container-scoped registration.
+    func ownPlace(of registration: Registration) -> ContainerPlace {
+        guard let store = shownStoreOfCache() else { return .nowhere(isGraph: cache.kind == .graph) }
+        guard registration.key.argumentList != nil else { return .cell(store.containerCell(of: registration)) }
+        return .cells(store.argumentCells(of: registration))
+    }
+
     /// The store behind ``Scope/container``: what it holds is let go with the container, or by `cache.reset()`.
     ///
     /// Another scope may be put in its place, to share one store among containers or to limit its age.

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// The children in order, read without a lock, and only added: the first has a slot, as most containers have no more, and each other
-    /// one a link.
+    /// The children in order, read without a lock, and only added: the first has a slot, as most have no other, and each other a link.
     struct ChildList: ~Copyable, Sendable {
         private let writer: Mutex<Writer> = Mutex((nil, nil))
         /// The first child, as readers see it.
@@ -11,7 +10,6 @@ extension Resolver {
         /// The second child, as readers see it that have found the first one.
         private let second = Published<Link>(nil)
 
-        /// A child after the first one.
         private final class Link: Sendable {
             let child: ChainLink<Resolver>
             let next = Published<Link>(nil)

@@ -17,9 +17,7 @@
 /// The static functions use ``main`` for registering and ``root`` for resolving, and so do the property wrappers.
 public final class Resolver: Sendable {
     package let table = RegistrationTable()
-    /// The containers that are searched after this one.
     let childList = ChildList()
-    /// Whether it is open, and what is attached to it, once there is something to say.
     let stateSlot = LazyReference<ContainerState>()
     /// The store behind ``Scope/container``, once it is needed.
     let cacheStore: Mutex<CacheStore>
@@ -29,9 +27,7 @@ public final class Resolver: Sendable {
     let overrides: OverrideContext?
     /// Whether it is the isolated copy's own copy of a container, and not one that code made inside.
     let isCopy: Bool
-    /// What async code has asked about the registrations.
     let requirementsSlot = LazyReference<CallerRequirementsMap>()
-    /// The container for one request that this is, or that it was put in front of.
     let requestSlot = LazyReference<RequestContainer>()
 
     /// Makes a container.
@@ -77,9 +73,7 @@ public final class Resolver: Sendable {
 // MARK: - Looking up
 
 extension Resolver {
-    /// Finds the registration that serves a key, here or in the children; it is good until the thread's outermost request ends.
-    ///
-    /// Elsewhere, ``registration(of:_:_:)`` is the one to call. The hash may be unknown.
+    /// Finds the registration that serves a key, here or in the children, for a request: good until the thread's outermost one ends.
     @inline(__always)
     func find(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type? = nil, hash: UInt? = nil
@@ -149,7 +143,8 @@ extension Resolver {
         registration(of: key.service, key.qualifier, key.argumentList)
     }
 
-    /// Whether there is a registration that serves a key, here or in the children.
+    func maker(of key: ServiceKey) -> Registration? { registration(of: key)?.target(on: self) }
+
     func has(_ service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) -> Bool {
         registration(of: service, name, list) != nil
     }

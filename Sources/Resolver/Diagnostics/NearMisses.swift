@@ -15,8 +15,7 @@ package final class NearMisses: Sendable {
         self.askers = askers
     }
 
-    /// One or two sentences that propose what to do, `nil` when nothing comes near: O(*n* log *n*) in the number of registrations,
-    /// O(*n*²) in that of the service's names.
+    /// What to do, in one or two sentences, `nil` if nothing comes near: O(*n* log *n*) in the registrations, O(*n*²) in the service's names.
     package var advice: String? {
         let registrations = container.servingWhenOpen
         var (sameArguments, sameName, others) = ([Registration](), [Registration](), [Registration]())
@@ -144,8 +143,7 @@ extension NearMisses {
         return MessageText.filled("Take it as a parameter: register { (it: %) in … }.", type)
     }
 
-    /// The same type with or without a question mark; of an array, the elements; else one that conforms to the protocol, or inherits from
-    /// the class; else one of the same name.
+    /// The same type with or without a question mark; of an array, the elements; else one that conforms or inherits, or has the same name.
     private func otherType(among registrations: [Registration]) -> String? {
         let (service, name) = (key.service, TypeFacts.name(of: key.service))
         let (wrapped, element) = (TypeFacts.wrapped(of: service), TypeFacts.element(of: service))
@@ -174,8 +172,7 @@ extension NearMisses {
                 name)
         }
         guard let other = namesake else { return nil }
-        return MessageText.filled(
-            "% is registered (%), not %.", TypeFacts.fullName(of: other.key.service), other.place.description,
-            TypeFacts.fullName(of: service))
+        let (known, wanted) = (TypeFacts.fullName(of: other.key.service), TypeFacts.fullName(of: service))
+        return MessageText.filled("% is registered (%), not %.", known, other.place.description, wanted)
     }
 }

@@ -131,10 +131,9 @@ extension ResolutionError {
         let advice = MessageText.filled(
             "Ask for % on the main actor, or with try await %.", asked.description, asked.request)
         guard let asking, asking.need.isEmpty else { return advice }
-        return advice
-            + MessageText.filled(
-                " Where the factory of % asks by itself, have % made before, by a parameter or .needs(%.self).",
-                asking.key.description, name, TypeFacts.expression(of: key.service))
+        let way = " Where the factory of % asks by itself, have % made before, by a parameter or .needs(%.self)."
+        let (asker, type) = (asking.key.description, TypeFacts.expression(of: key.service))
+        return advice + MessageText.filled(way, asker, name, type)
     }
 
     /// What to do about what has to be awaited: a closure that awaits, or parameters, leave the waiting to the library.
@@ -186,9 +185,8 @@ extension ResolutionError {
         guard case .absent(let absent) = detail else {
             return "Ask with optional(), or look why the factory returned nothing."
         }
-        return MessageText.filled(
-            "It asked for %, which nothing provides. %", absent.description,
-            advice(onMissing: absent) ?? "Register that, or ask with optional().")
+        let advice = advice(onMissing: absent) ?? "Register that, or ask with optional()."
+        return MessageText.filled("It asked for %, which nothing provides. %", absent.description, advice)
     }
 
     private var missingAdvice: String {

@@ -25,7 +25,6 @@ extension Resolver.ServiceKey {
         return MessageText.filled("% { (_: Resolver, %) in … }", registration, types.joined(separator: ", "))
     }
 
-    /// A call of a function with the type, the name or tag, and what else is given.
     private func call(_ function: String, _ rest: String = "") -> String {
         let name = qualification.map { ", " + $0 } ?? ""
         return MessageText.filled("%(%.self%%)", function, TypeFacts.expression(of: service), name, rest)

@@ -104,7 +104,6 @@ extension LifecycleError.Failure: CustomStringConvertible {
         return MessageText.filled("%, %: %", subject, step.rawValue, MessageText.hanging(text))
     }
 
-    /// What failed, in one sentence.
     fileprivate var headline: String {
         let end =
             switch step {

@@ -10,8 +10,7 @@ enum ProgramEnd {
     /// How long another thread waits for the user's code, which may wait for that thread.
     private static let mostTime = Duration.seconds(10)
 
-    /// The thread that ends the program, and until when others wait for it: for good, once it has told the program of the error and worked
-    /// out its text, which both run the user's code.
+    /// The thread that ends the program, and until when others wait: for good, once it runs no more of the user's code, as for the text.
     private static let claimed = Mutex<(thread: Int, deadline: Duration?)?>(nil)
 
     /// What ``Resolver/onTrap`` is set to, which belongs to the process, as its end does.
@@ -21,8 +20,7 @@ enum ProgramEnd {
     static func trap(_ error: ResolutionError, file: StaticString, line: UInt) -> Never {
         let hook = hook.withLock { $0 }
         if claim(isReady: false) { hook?(error, file, line) }
-        let text = "\(error)"
-        end(text, file: file, line: line)
+        end("\(error)", file: file, line: line)
     }
 
     static func end(_ message: String, file: StaticString, line: UInt) -> Never {

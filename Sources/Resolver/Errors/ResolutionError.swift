@@ -70,8 +70,7 @@ extension ResolutionError {
     /// Whether it is about code that cannot wait, or not on the main actor, so that a session may begin again elsewhere.
     var isAboutCaller: Bool { reason == .asynchronous || reason == .isolation }
 
-    /// What a factory threw, as an error with the whole path: an error from below, as its newest 16 keys tell, has it already, and one from
-    /// elsewhere gets it as a prefix.
+    /// What a factory threw, as an error with the whole path, which one from below has already, as its newest 16 keys tell.
     @inline(never)
     static func wrapping(
         _ error: any Error, below steps: @autoclosure () -> [Step], _ count: Int,
@@ -163,7 +162,6 @@ extension ResolutionError {
 
     /// Facts that belong to some reasons.
     enum Detail: Sendable {
-        /// An argument is missing or of a wrong type.
         case argument(WrongArgument)
         /// An instance is to be kept for arguments that are not `Hashable`.
         case unhashable
@@ -191,15 +189,11 @@ extension ResolutionError {
         }
     }
 
-    /// An instance that is kept, and that would hold what it must not outlive.
-    ///
-    /// The key of its registration, `nil` for an object of which only a property is known; where that was registered, or of the
-    /// property; and how long it is kept, as messages call the scope: worked out when there is a message.
+    /// An instance that is kept, and would hold what it must not outlive: the key of its registration, `nil` for an object of which only a
+    /// property is known; the place of either; and how long it is kept, as messages call the scope: worked out for a message.
     typealias Holder = (key: Resolver.ServiceKey?, place: SourcePlace, scope: @Sendable () -> String)
 
-    /// An argument that is not what the factory wants.
-    ///
-    /// Its key in the dictionary of arguments, `nil` for a single one; the type that was given, `nil` when nothing was; and the keys
-    /// that were given, sorted: none when the arguments are no dictionary.
+    /// An argument that is not what the factory wants: its key in the dictionary of arguments, `nil` for a single one; the type wanted, and
+    /// the one given, `nil` for none; and the keys that were given, sorted: none when the arguments are no dictionary.
     typealias WrongArgument = (key: String?, expected: Any.Type, actual: Any.Type?, keys: [String])
 }

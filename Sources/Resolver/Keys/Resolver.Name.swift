@@ -53,7 +53,7 @@ extension Resolver.Name {
     }
 }
 
-// MARK: - Comparing
+// MARK: - Comparing and choosing
 
 extension Resolver.Name {
     /// Compares the hashes, and the texts only where those are equal.
@@ -63,14 +63,7 @@ extension Resolver.Name {
 
     /// Feeds the hash that the name was made with.
     public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
-}
 
-extension Resolver.Name: CustomStringConvertible {
-    /// The name itself.
-    public var description: String { rawValue }
-}
-
-extension Resolver.Name {
     /// The name or the tag of a key, which has one of them at most; `precondition` would say nothing in a release build.
     @usableFromInline @inline(never)
     static func qualifier(_ name: Self?, _ tag: Any.Type?) -> Self? {
@@ -81,4 +74,9 @@ extension Resolver.Name {
         }
         return Self(tag: tag)
     }
+}
+
+extension Resolver.Name: CustomStringConvertible {
+    /// The name itself.
+    public var description: String { rawValue }
 }

@@ -58,8 +58,7 @@ extension Resolver.Name {
 extension Resolver.ServiceKey {
     var tableHash: UInt { Self.tableHash(service, qualifier, argumentList) }
 
-    /// Hashes the parts of a key by Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4) of the metatype's
-    /// address, with the name's hash.
+    /// Hashes a key by Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4) of the metatypes' addresses and the name's hash.
     @inline(__always)
     static func tableHash(_ service: Any.Type, _ name: Resolver.Name?, _ argumentList: Any.Type? = nil) -> UInt {
         let address = UInt(bitPattern: ObjectIdentifier(service))
@@ -161,9 +160,8 @@ extension Dependency.Origin: CustomStringConvertible {
         }
     }
 
-    /// As the key path prints, `\Home.hamster`; the type where it has no name at run time, being not stored: `\Child.<Parent?>`.
-    ///
-    /// The standard library looks for conformances for it, so it is made only for a text.
+    /// As the key path prints, `\Home.hamster`; the type where it has no name at run time, being not stored: `\Child.<Parent?>`; only for
+    /// a text, as the standard library looks for conformances.
     private static func name(of path: AnyKeyPath) -> String {
         let (text, type) = ("\(path)", Swift.type(of: path))
         guard MessageText.has("<", in: text) else { return text }

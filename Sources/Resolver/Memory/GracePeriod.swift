@@ -1,15 +1,11 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Frees a replaced registration or root container when the last request that may have found it has ended.
-///
-/// This is a grace period as in read-copy-update: P. E. McKenney and J. D. Slingwine, "Read-Copy Update: Using Execution
-/// History to Solve Concurrency Problems", PDCS 1998. Stores and loads of what may be replaced are sequentially consistent;
-/// `.ci/models/grace.pml` is the model.
+/// Frees a replaced registration or root container when the last request that may have found it has ended: a grace period as in
+/// read-copy-update (McKenney and Slingwine, "Read-Copy Update: Using Execution History to Solve Concurrency Problems", PDCS
+/// 1998), whose stores and loads of what may be replaced are sequentially consistent; `.ci/models/grace.pml` is the model.
 enum GracePeriod {
-    /// Frees objects that no new request can find: O(*n*) in the threads that have resolved anything.
-    ///
-    /// They belong to a container, or to none; shared ones may be used by requests of other containers.
+    /// Frees objects of a container, or of none, that no new request can find; requests of others may use shared ones: O(*n*) in threads.
     static func retire(_ objects: [any AnyObject & Sendable], of container: Borrowed<Resolver>?, isShared: Bool) {
         let home = container?.address ?? 0
         // From here on, a request is seen below, or finds what stands in their place.
@@ -142,21 +138,15 @@ extension Announcement {
     }
 }
 
-/// Reading an object without a lock, while others may take it away.
-///
-/// The scheme is that of M. Michael, "Hazard Pointers", IEEE TPDS 15(6), 2004. A writer waits for as long as a reader retains;
-/// in a mutex, two readers of one object would wait for each other. `.ci/models/kept.pml` shows what each order is for.
+/// Reading an object without a lock, while others may take it away (Michael, "Hazard Pointers", IEEE TPDS 15(6), 2004): a writer waits
+/// as long as a reader retains; in a mutex, readers of one object would wait for each other; `.ci/models/kept.pml` has what each order is for.
 struct HazardPointer: ~Copyable, Sendable {
     /// The address of what the thread is reading; 0 for nothing.
     private let announced = Atomic<UInt>(0)
 
-    /// Reads the object that a slot holds, without running code of the user's; `false` when there is none.
-    ///
-    /// The thread that empties the slot calls ``waitForReaders(of:)`` before freeing the object.
+    /// Reads the object of a slot, without running code of the user's; `false` for none; who empties that calls ``waitForReaders(of:)``.
     @inline(__always)
-    func read<Object: AnyObject>(
-        _ slot: borrowing Published<Object>, _ read: (Borrowed<Object>) -> Bool
-    ) -> Bool {
+    func read<Object: AnyObject>(_ slot: borrowing Published<Object>, _ read: (Borrowed<Object>) -> Bool) -> Bool {
         guard let object = slot.glance() else { return false }
         announced.store(object.address, ordering: .sequentiallyConsistent)
         defer { announced.store(0, ordering: .releasing) }

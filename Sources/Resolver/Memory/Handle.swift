@@ -21,7 +21,6 @@ struct Handle<Pointee: ~Copyable> {
         self.pointer = pointer
     }
 
-    /// Puts a value into memory of its own.
     init(allocatingFor value: consuming Pointee) {
         pointer = .allocate(capacity: 1)
         pointer.initialize(to: value)
@@ -38,7 +37,6 @@ struct Handle<Pointee: ~Copyable> {
     @inline(__always)
     var address: UInt { UInt(bitPattern: pointer) }
 
-    /// The address, as a thread-local stores it.
     var opaque: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
 
     /// The same address, for what the value begins with, or is the beginning of.
@@ -58,7 +56,6 @@ extension Handle where Pointee: Copyable {
     }
 }
 
-/// The address of a variable on the stack of the calling thread.
 @inline(__always)
 func addressOnStack(of mark: inout UInt8) -> UInt {
     _withUnprotectedUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }

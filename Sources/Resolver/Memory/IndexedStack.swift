@@ -11,10 +11,8 @@ protocol IndexedByRegistration {
     var previous: Int32 { get set }
 }
 
-/// A stack of elements that finds those of a registration fast.
-///
-/// A filter of one word comes first (B. Bloom, "Space/time trade-offs in hash coding with allowable errors", CACM 13(7), 1970),
-/// then a look at each element; beyond 32, an index, which is kept up to date until the stack is empty again.
+/// A stack that finds the elements of a registration fast, by a filter of one word (Bloom, "Space/time trade-offs in hash coding with
+/// allowable errors", CACM 13(7), 1970), then a look at each; beyond 32, by an index, which is kept up to date until the stack is empty.
 struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
     /// The memory, of which nothing is allocated before the first push.
     private var memory: UnsafeMutablePointer<Element>?
@@ -186,10 +184,8 @@ extension IndexedStack {
     }
 }
 
-/// A run of elements whose number and addresses never change, also of elements that cannot be copied; none needs an end.
-///
-/// An `Array` would count references and check bounds at each look, and could not hold atomics. Nothing here guards an element
-/// that one thread changes while another reads it.
+/// A run of elements whose number and addresses never change, and of which none needs an end; an `Array` would count references and check
+/// bounds at each look, and could not hold atomics; nothing here guards an element that one thread changes while another reads it.
 struct FixedArray<Element: ~Copyable>: ~Copyable {
     private let elements: UnsafeMutablePointer<Element>
     let count: Int

@@ -14,13 +14,11 @@ struct InstanceMemory {
     @_alwaysEmitIntoClient @_transparent
     init<Value: ~Copyable>(_ pointer: UnsafeMutablePointer<Value>) { self.pointer = UnsafeMutableRawPointer(pointer) }
 
-    /// Puts an instance into the memory, which is not initialised.
     @_alwaysEmitIntoClient @_transparent
     func initialize<Value>(to value: consuming Value) {
         pointer.assumingMemoryBound(to: Value.self).initialize(to: value)
     }
 
-    /// Takes the instance out, so that the memory is not initialised any more.
     @_alwaysEmitIntoClient @_transparent
     func move<Value>(as type: Value.Type) -> Value { pointer.assumingMemoryBound(to: type).move() }
 
@@ -42,7 +40,6 @@ struct InstanceMemory {
         InstanceMemory(UnsafeMutableRawPointer.allocate(byteCount: max(size, 1), alignment: 16))
     }
 
-    /// Frees memory that was allocated, and is not initialised any more.
     @usableFromInline
     func deallocate() { pointer.deallocate() }
 }
@@ -55,9 +52,7 @@ typealias ValueAddress<Value> = UnsafeMutablePointer<Value>
 extension InstanceMemory: @unchecked Sendable {}
 
 extension InstanceMemory {
-    /// Stores what a factory has returned; `false`, with the memory uninitialised, for `nil`.
-    ///
-    /// No closure, which clients would have to specialise.
+    /// Stores what a factory has returned, not a closure, which clients would specialise; `false`, with nothing initialised, for `nil`.
     @_alwaysEmitIntoClient @_transparent
     func store<Service>(_ service: consuming Service?) -> Bool {
         if MemoryLayout<Service?>.size == MemoryLayout<Service>.size {
@@ -87,10 +82,9 @@ extension InstanceMemory {
     }
 }
 
-/// Returns what a closure writes into uninitialised memory, and leaves alone when it throws.
-///
-/// The memory is an optional, since a temporary allocation costs a protocol type 13 ns and builds of 300 closures a quarter
-/// more time. Transparent, like the functions below, for the stack of a debug build.
+/// Returns what a closure writes into uninitialised memory, and leaves alone when it throws: that of an optional, since a temporary
+/// allocation costs a protocol type 13 ns and builds of 300 closures a quarter more time; transparent, like the functions below, for the
+/// stack of a debug build.
 @_alwaysEmitIntoClient @_transparent
 func written<Value, Failure: Error>(
     as type: Value.Type, by write: (InstanceMemory) throws(Failure) -> Void
@@ -156,7 +150,6 @@ func taken<Value>(at place: UnsafeMutablePointer<Value?>) -> Value {
 @_alwaysEmitIntoClient @_transparent
 func forget<Value>(_ place: inout Value?) { withUnsafeMutablePointer(to: &place) { $0.initialize(to: nil) } }
 
-/// Runs a closure on the memory of a variable.
 @_alwaysEmitIntoClient @_transparent
 func withMemory<Value>(of value: inout Value, _ body: (InstanceMemory) -> Void) { fill(&value, by: body) }
 

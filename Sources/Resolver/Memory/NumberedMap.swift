@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Objects by number, found without a lock.
-///
-/// Those no longer good are replaced, or swept out of full slots, and released after a ``GracePeriod``; at most three eighths
-/// of the slots are taken then, so that adding costs O(1), amortised.
+/// Objects by number, found without a lock; those no longer good are replaced, or swept out of full slots, and released after a
+/// ``GracePeriod``: at most three eighths of the slots are taken then, so that adding costs O(1), amortised.
 struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     private let current = Published<HashSlots<Object>>(nil)
     /// The slots, whose objects are retained, and how many they are.
@@ -39,11 +37,7 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         return (object, isNew)
     }
 
-    var all: [Object] {
-        var all: [Object] = []
-        forEach { all.append($0) }
-        return all
-    }
+    var all: [Object] { writer.withLock { $0.slots?.objects ?? [] } }
 
     func forEach(_ body: (Object) -> Void) {
         writer.withLock { writer in writer.slots?.forEach { object, _ in object.read(body) } }
@@ -86,18 +80,15 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     }
 }
 
-/// One place of ``HashSlots``: `hash` is written before `object` is published, and never again; an empty one is nothing but zeros.
-///
-/// It is not generic, so that a run of them goes without a look for its type.
+/// One place of ``HashSlots``, empty if it is zeros: `hash` is written before `object` is published, and never again; not generic, so that
+/// a run of them goes without a look for its type.
 private struct Slot: ~Copyable {
     var hash: UInt = 0
     let object = Published<any AnyObject & Sendable>(nil)
 }
 
-/// Objects by hash, not kept alive and found without a lock: an open-addressing hash table with linear probing.
-///
-/// Only one thread at a time writes, and publishes a slot by the store of its object; slots are never emptied, so a run that is
-/// three quarters full is left for another one.
+/// Objects by hash, not kept alive and found without a lock: an open-addressing hash table with linear probing; one thread at a time writes,
+/// and publishes a slot by the store of its object; none is ever emptied, so a run that is three quarters full is left for another one.
 final class HashSlots<Object: AnyObject & Sendable>: Sendable {
     private let elements: FixedArray<Slot>
 
@@ -106,7 +97,6 @@ final class HashSlots<Object: AnyObject & Sendable>: Sendable {
 
     var count: Int { elements.count }
 
-    /// Finds an object, and where it is.
     @inline(__always)
     func find(
         _ hash: UInt, where isWanted: (Borrowed<Object>) -> Bool = { _ in true }
@@ -138,6 +128,13 @@ extension HashSlots {
         elements[wrapping: index].hash = hash
         let object = Borrowed<any AnyObject & Sendable>(at: object.address)
         elements[wrapping: index].object.store(object)
+    }
+
+    /// The objects, in no order: O(*n*) in the number of slots.
+    var objects: [Object] {
+        var objects: [Object] = []
+        forEach { object, _ in objects.append(object.object) }
+        return objects
     }
 
     /// Calls a closure with each object and its hash, in O(*n*) of the slots.

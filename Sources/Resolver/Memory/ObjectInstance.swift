@@ -15,9 +15,7 @@ struct ObjectInstance: Sendable {
 
     /// Copies the bits to uninitialised memory, no words beyond those of the instance, and retains the object.
     @inline(__always)
-    static func initialize(
-        _ target: Handle<Self>, retaining source: InstanceMemory, _ layout: InstanceType.Layout
-    ) {
+    static func initialize(_ target: Handle<Self>, retaining source: InstanceMemory, _ layout: InstanceType.Layout) {
         let object = source.pointer.load(as: Unmanaged<AnyObject>.self)
         target.opaque.storeBytes(of: object.retain(), as: Unmanaged<AnyObject>.self)
         if layout.words > 1 { fill(target.pointer, from: source.pointer, layout) }
@@ -109,7 +107,6 @@ struct OwnedInstance: ~Copyable {
         isThere = true
     }
 
-    /// Allocates memory, and waits until an instance is made in it, which the closure initialises unless it throws.
     nonisolated(nonsending) init<Failure: Error>(
         awaiting type: InstanceType, by write: nonisolated(nonsending) (InstanceMemory) async throws(Failure) -> Void
     ) async throws(Failure) {

@@ -5,9 +5,7 @@
 struct ResolverThread: ~Copyable {
     /// Where the thread sleeps while another makes an instance that it needs.
     let parker = Parker()
-    /// What the thread reads without a lock.
     let hazard = HazardPointer()
-    /// What the thread tells about its requests, so that nothing is freed that they may use.
     let announcement = Announcement()
     /// Whether the code that asks can wait for a task by itself: see `MadeElsewhere`.
     var isDeferring = false

@@ -97,7 +97,6 @@ struct Published<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
     init(_ object: Borrowed<Object>?) { address = Atomic(object?.address ?? 0) }
 
-    /// What has been put in place last.
     @inline(__always)
     func load() -> Borrowed<Object>? { Borrowed(at: address.load(ordering: .sequentiallyConsistent)) }
 

@@ -9,7 +9,6 @@ package protocol EventSink: AnyObject, Sendable {
     /// Tells the observers of a container, or of one that is gone, of an event: recorders now, others at the end of the request.
     func tell(in container: Resolver?, _ events: (any RequestEvents)?, _ event: () -> Resolver.Event)
 
-    /// Tells some observers of an event.
     func tell(_ observers: [any AnyObject & Sendable], _ events: (any RequestEvents)?, _ event: Resolver.Event)
 
     /// Runs code at the end of a container, whose observers are told of what happens in it: see ``Observing/ending``.
@@ -18,8 +17,7 @@ package protocol EventSink: AnyObject, Sendable {
 
 /// The events of one outermost request, told at its end, when observers other than recorders may resolve.
 package protocol RequestEvents: AnyObject, Sendable {
-    /// Notes what an outermost request has come to, or by `nil` that it gives up, told of as failed; `false`, with nothing noted, where
-    /// the other has come first: each is told of once.
+    /// Notes what an outermost request has come to, or by `nil` that it gives up, told of as failed; `false` where the other came first.
     func noteEnd(isFailure: Bool?) -> Bool
 
     /// Tells of the events, in order, and what the outermost request has failed with.
@@ -56,7 +54,6 @@ package enum Observing {
     /// A container that ends, and its observers: there is no other reference to it any more.
     package typealias Ending = (container: ObjectIdentifier, observers: [any AnyObject & Sendable])
 
-    /// The container whose end lets go of something.
     @TaskLocal package static var ending: Ending?
 }
 
@@ -66,7 +63,6 @@ final class EventPath: Sendable {
     let count: Int
     private let link: ChainLink<EventPath>
 
-    /// Makes the path to a key, after that of the request that has asked for it.
     init(_ key: Resolver.ServiceKey, after outer: EventPath?) {
         self.key = key
         count = (outer?.count ?? 0) + 1

@@ -72,11 +72,8 @@ extension Resolver {
             place: SourcePlace? = nil, id: UInt64 = 0, parent: UInt64 = 0, container: ObjectIdentifier?,
             time: Duration? = nil
         ) {
-            storage = Box(
-                (
-                    action, key, path, scope, place, time ?? ProcessClock.now, ThreadNumber.current, id, parent,
-                    container
-                ))
+            let (time, thread) = (time ?? ProcessClock.now, ThreadNumber.current)
+            storage = Box((action, key, path, scope, place, time, thread, id, parent, container))
         }
     }
 }

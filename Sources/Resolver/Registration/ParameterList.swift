@@ -23,6 +23,9 @@ struct ParameterList: Sendable {
         self.origin = origin
     }
 
+    @usableFromInline
+    static var needs: Self { Self(name: nil, of: .needs) }
+
     /// Adds a parameter, of `size` bytes, with the service that it needs, or the container.
     mutating func append(_ element: Element, size: Int, _ dependency: Dependency?) {
         elements.append(element)
@@ -54,6 +57,12 @@ final class ParameterProvider: Sendable {
         self.list = list
         offsets = FixedArray(list.elements.count) { list.elements[$0].offset }
     }
+
+    func destroy(_ count: Int, in memory: InstanceMemory) {
+        for index in (0..<count).reversed() {
+            InstanceType(list.elements[index].type).destroy(memory.part(at: offsets[index]))
+        }
+    }
 }
 
 /// The parameters of one instance task, in memory of their own; where they have not been taken, they go with this.
@@ -80,14 +89,6 @@ final class FilledParameters: Sendable {
     func take() -> InstanceMemory {
         areThere.set(false)
         return memory
-    }
-}
-
-extension ParameterProvider {
-    func destroy(_ count: Int, in memory: InstanceMemory) {
-        for index in (0..<count).reversed() {
-            InstanceType(list.elements[index].type).destroy(memory.part(at: offsets[index]))
-        }
     }
 }
 

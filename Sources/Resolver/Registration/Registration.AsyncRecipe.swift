@@ -39,8 +39,7 @@ extension Registration {
         }
     }
 
-    /// Puts another factory before the registration's own, because of the program's context; opaque where it gets the
-    /// container, with the stores of the container's isolated copy.
+    /// Puts another factory before its own, because of the program's context; the stores are those of the container's isolated copy.
     func adopt(
         in context: Resolver.Context, _ asyncRecipe: AsyncRecipe, isOpaque: Bool, stores: IsolatedStores?,
         _ factory: @escaping Factory

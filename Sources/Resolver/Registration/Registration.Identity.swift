@@ -37,6 +37,14 @@ extension Registration {
 
     /// Whether it wins among the candidates for a key; for an `implements`, whether its target does.
     package var isDefault: Bool { component.configuration?.object.values.isDefault ?? false }
+
+    /// Ends the program, because an instance is to be kept for arguments that are not `Hashable`; the default scope, which
+    /// another may follow, cannot do so at registration.
+    func trapUnhashable() -> Never {
+        let step = ResolutionError.Step(key: key, place: place)
+        ResolutionError(.wrongArgument, path: [step], container: nil, detail: .unhashable)
+            .trap(file: place.file, line: place.line)
+    }
 }
 
 extension Resolver.ServiceKey {
@@ -44,21 +52,8 @@ extension Resolver.ServiceKey {
     package var unhashableArgument: (type: Any.Type, message: String, advice: String)? {
         guard let type = arguments.first(where: { !($0 is any Hashable.Type) }) else { return nil }
         let name = TypeFacts.name(of: type)
-        return (
-            type,
-            MessageText.filled(
-                "% is to be kept, one for each list of arguments, but % is not Hashable.", description, name),
-            "Make it Hashable, or let the scope be .unique or .graph."
-        )
-    }
-}
-
-extension Registration {
-    /// Ends the program, because an instance is to be kept for arguments that are not `Hashable`; the default scope, which
-    /// another may follow, cannot do so at registration.
-    func trapUnhashable() -> Never {
-        let step = ResolutionError.Step(key: key, place: place)
-        ResolutionError(.wrongArgument, path: [step], container: nil, detail: .unhashable)
-            .trap(file: place.file, line: place.line)
+        let text = "% is to be kept, one for each list of arguments, but % is not Hashable."
+        let advice = "Make it Hashable, or let the scope be .unique or .graph."
+        return (type, MessageText.filled(text, description, name), advice)
     }
 }

@@ -1,34 +1,27 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// How one service is made; not generic, so that a thousand services are no thousand classes, and a lookup needs no cast.
-///
-/// Options are in one immutable ``Configuration``, exchanged atomically; what each request reads comes first, in one or two
-/// cache lines.
+/// How one service is made; not generic, so that a thousand services are no thousand classes, and a lookup needs no cast; options are in an
+/// immutable ``Configuration``, exchanged atomically, and what each request reads comes first, in one or two cache lines.
 @usableFromInline
 package final class Registration: Sendable {
     /// Makes an instance in uninitialised memory of the service's type; `false`, with nothing written, for `nil`.
     @usableFromInline
     typealias Factory =
-        @Sendable (
-            _ resolver: Resolver, _ arguments: ArgumentReference?, _ memory: InstanceMemory
-        ) throws -> Bool
+        @Sendable (_ resolver: Resolver, _ arguments: ArgumentReference?, _ memory: InstanceMemory) throws -> Bool
 
     package let key: Resolver.ServiceKey
     private let state: TaggedReference<Configuration>
     /// Makes the instances; for one that forwards, it is not used.
     let factory: Factory
-    /// The dynamic type made last, with what is known of it.
     let traits = ProductTraits()
     let identity: Identity
     package let place: SourcePlace
     /// The type of the module that has registered it; `nil` outside of modules.
     let module: Any.Type?
 
-    /// Makes a registration, which serves nothing before a table adds it.
-    ///
-    /// It is opaque where the factory gets the container; `forward` is where instances for `implements` come from; the stores
-    /// are those of the container's isolated copy; a copy has the layer of the original.
+    /// Makes a registration, which serves nothing before a table adds it: opaque where the factory gets the container, with the stores of its
+    /// isolated copy, the layer of the original for a copy, and `forward` for `implements`, as where its instances come from.
     init(
         key: Resolver.ServiceKey, scope: Resolver.Scope, place: SourcePlace, takesArguments: Bool = false,
         isOpaque: Bool = false, module: Any.Type? = nil, forward: Forward? = nil, in stores: IsolatedStores? = nil,
@@ -104,21 +97,17 @@ extension Registration {
         }
     }
 
+    @inline(__always)
     var plan: (Plan, Borrowed<Configuration>?) {
-        @inline(__always) get {
-            let state = state.load()
-            return (Plan(tag: state.tag), state.object)
-        }
+        let state = state.load()
+        return (Plan(tag: state.tag), state.object)
     }
 
     /// Whether instances outlive the resolution that makes them.
     var keepsInstances: Bool { configuration?.object.values.kind.keepsInstances ?? false }
 
     /// Whether instances live in the graph of the resolution that makes them.
-    var isGraphScoped: Bool {
-        let state = state.load()
-        return state.object.map { $0.object.values.kind == .graph } ?? (Plan(tag: state.tag) == .graph)
-    }
+    var isGraphScoped: Bool { scope.kind == .graph }
 
     /// What options have said, read without a lock, for as long as the registration lives; `nil` while no option has been set.
     @inline(__always)

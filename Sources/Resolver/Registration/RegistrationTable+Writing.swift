@@ -1,20 +1,15 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Writing, which takes the lock of the table.
 extension RegistrationTable {
     /// Adds a registration, and returns the one that it replaces, for the caller to drop its instances; what a module registers
-    /// replaces no `override()`, and nothing replaces one from before a number.
-    ///
-    /// - Complexity: O(1) on average, amortised over growth, and O(*n*) in the number of keys that it implements.
+    /// replaces no `override()`, and nothing replaces one from before a number: O(1), amortised, and O(*n*) in the keys it implements.
     package func add(_ registration: Registration, of container: Resolver? = nil, since: UInt64 = 0) -> Registration? {
         replace(in: container) { writer in add(registration, to: &writer, since: since) }
     }
 
     /// Changes the table by a closure, and lets go of the registration that this replaces, when no request can use it any more.
-    private func replace(
-        in container: Resolver?, _ change: (inout Writer) -> Registration?
-    ) -> Registration? {
+    private func replace(in container: Resolver?, _ change: (inout Writer) -> Registration?) -> Registration? {
         let (replaced, outgrown) = writer.withLock { writer -> (Registration?, Slots?) in
             if writer.isOver { return (nil, nil) }
             let replaced = change(&writer)
@@ -60,9 +55,7 @@ extension RegistrationTable {
         guard let choice = writer.choices[registration.key] else { return publish(registration, &writer) }
         let replaced = choice.own
         choice.own = registration
-        for served in choice.served {
-            served.forward?.lead(to: registration)
-        }
+        for served in choice.served { served.forward?.lead(to: registration) }
         chooseAgain(for: choice, &writer)
         return replaced
     }
@@ -120,49 +113,8 @@ extension RegistrationTable {
         writer.outgrown = old
         if !isClosed { current.store(Borrowed(new)) }
     }
-}
 
-extension RegistrationTable.Writer {
-    /// Keeps a registration alive: in O(1), but for one that another thread has overtaken.
-    fileprivate mutating func insert(_ registration: Registration) {
-        guard let last = registrations.last, last.order > registration.order else {
-            return registrations.append(registration)
-        }
-        registrations.insert(registration, at: registrations.firstIndex { $0.order > registration.order } ?? 0)
-    }
-
-    @inline(never)
-    fileprivate mutating func needChoice(for key: Resolver.ServiceKey) -> RegistrationTable.Choice {
-        if let choice = choices[key] { return choice }
-        let choice = RegistrationTable.Choice(own: registration(of: key))
-        choices[key] = choice
-        return choice
-    }
-
-    /// Has the registrations of a service be looked for again, since one of them changes.
-    fileprivate mutating func forgetCollection(of registration: Registration) {
-        if !collections.isEmpty { collections[ObjectIdentifier(registration.key.service).word] = nil }
-    }
-
-    /// The registration that was made for a key itself, and makes its own instances.
-    func own(for key: Resolver.ServiceKey) -> Registration? {
-        if let choice = choices[key] { return choice.own }
-        return registration(of: key)
-    }
-
-    /// The registration that serves a key, also while readers find nothing.
-    func registration(of key: Resolver.ServiceKey) -> Registration? { slots.find(key, key.tableHash)?.object.object }
-}
-
-extension RegistrationTable.Slots {
-    func find(_ key: Resolver.ServiceKey, _ hash: UInt) -> (object: Borrowed<Registration>, index: UInt)? {
-        find(hash) { registration in registration.read { $0.key == key } }
-    }
-}
-
-extension RegistrationTable {
-    /// What there is to say about a registration that has been replaced, or stands behind an override: it is gone itself, with all
-    /// that its factory captured.
+    /// What there is to say about a registration that has been replaced, or stands behind an override: it is gone itself.
     package final class Replaced: Sendable {
         package let key: Resolver.ServiceKey
         package let place: SourcePlace
@@ -194,8 +146,16 @@ extension RegistrationTable {
 }
 
 extension RegistrationTable.Writer {
+    /// Keeps a registration alive: in O(1), but for one that another thread has overtaken.
+    fileprivate mutating func insert(_ registration: Registration) {
+        guard let last = registrations.last, last.order > registration.order else {
+            return registrations.append(registration)
+        }
+        registrations.insert(registration, at: registrations.firstIndex { $0.order > registration.order } ?? 0)
+    }
+
     /// Lets go of a replaced registration, O(*n*); each place in the source is noted once: O(*m*) in its places.
-    mutating func remove(_ registration: Registration) {
+    fileprivate mutating func remove(_ registration: Registration) {
         registrations.firstIndex { $0 === registration }.map { _ = registrations.remove(at: $0) }
         let note = RegistrationTable.Replaced(registration)
         let known = replaced[note.key]?.value ?? []
@@ -204,5 +164,33 @@ extension RegistrationTable.Writer {
                 && note.target == other.target
         }
         if !isKnown { replaced[note.key] = Box(known + [note]) }
+    }
+
+    @inline(never)
+    fileprivate mutating func needChoice(for key: Resolver.ServiceKey) -> RegistrationTable.Choice {
+        if let choice = choices[key] { return choice }
+        let choice = RegistrationTable.Choice(own: registration(of: key))
+        choices[key] = choice
+        return choice
+    }
+
+    /// Has the registrations of a service be looked for again, since one of them changes.
+    fileprivate mutating func forgetCollection(of registration: Registration) {
+        if !collections.isEmpty { collections[ObjectIdentifier(registration.key.service).word] = nil }
+    }
+
+    /// The registration that was made for a key itself, and makes its own instances.
+    func own(for key: Resolver.ServiceKey) -> Registration? {
+        if let choice = choices[key] { return choice.own }
+        return registration(of: key)
+    }
+
+    /// The registration that serves a key, also while readers find nothing.
+    func registration(of key: Resolver.ServiceKey) -> Registration? { slots.find(key, key.tableHash)?.object.object }
+}
+
+extension RegistrationTable.Slots {
+    func find(_ key: Resolver.ServiceKey, _ hash: UInt) -> (object: Borrowed<Registration>, index: UInt)? {
+        find(hash) { registration in registration.read { $0.key == key } }
     }
 }

@@ -41,19 +41,15 @@ package struct RegistrationTable: ~Copyable, Sendable {
     }
 }
 
+// MARK: - Reading
+
 extension RegistrationTable {
-    /// A number that grows when a registration, or what one needs, changes: what was worked out before may no longer hold.
-    ///
-    /// It is read when all changes that are under way are done: a change that has been seen is counted.
+    /// A number that grows when a registration, or what one needs, changes; under the lock, so a change that has been seen is counted.
     var revision: Int { writer.withLock { $0.changes } }
 
     /// Notes a change, when it is there to be found.
     func noteChange() { writer.withLock { $0.changes += 1 } }
-}
 
-// MARK: - Reading
-
-extension RegistrationTable {
     /// Finds the registration that serves a key of some hash; it is good until the thread's outermost request ends.
     @inline(__always)
     func find(
@@ -70,13 +66,7 @@ extension RegistrationTable {
     var count: Int { writer.withLock { $0.count } }
 
     /// The registrations that serve keys, or would if the container were open, in no order: O(*n*) in the number of slots.
-    var serving: [Registration] {
-        writer.withLock { writer in
-            var serving: [Registration] = []
-            writer.slots.forEach { registration, _ in serving.append(registration.object) }
-            return serving
-        }
-    }
+    var serving: [Registration] { writer.withLock { $0.slots.objects } }
 }
 
 extension RegistrationTable.Writer {
@@ -171,10 +161,7 @@ extension RegistrationTable {
             own === registration || registration.forward.map { forwarded[$0.key] === registration } ?? false
         }
     }
-}
 
-/// What can be learnt from all registrations, under the lock of the table.
-extension RegistrationTable {
     /// The registrations of a service under all names and tags, chosen or not, in order: O(*n*), then O(1) from the second time on.
     @inline(never)
     func registrations(of service: Any.Type) -> [Registration] {
@@ -185,6 +172,11 @@ extension RegistrationTable {
             writer.collections[id] = Box(found)
             return found
         }
+    }
+
+    /// Whether all registrations of a service have been asked for since the last one was added.
+    package func hasBeenCollected(_ service: Any.Type) -> Bool {
+        writer.withLock { $0.collections[ObjectIdentifier(service).word] != nil }
     }
 
     /// Whether a registration serves its key, or could be chosen to.
@@ -207,7 +199,6 @@ extension RegistrationTable {
         writer.withLock { $0.registrations }.flatMap { $0.configuration?.object.values.cells ?? [] }
     }
 
-    /// Whether a registration serves its key, or could be chosen to.
     @inline(never)
     func contains(_ registration: Registration) -> Bool { writer.withLock { isCurrent(registration, $0) } }
 

@@ -16,7 +16,6 @@ final class RequestContainer: Sendable {
         let depth: Int
     }
 
-    /// Notes the factory that opens it, if any, and what is being made by the code that does.
     init(openedBy factory: Factory?, during construction: (any AnyObject & Sendable)?) {
         self.factory = factory
         self.construction = construction

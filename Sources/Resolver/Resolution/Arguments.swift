@@ -29,23 +29,16 @@ enum Arguments {
         return typed.keys ?? Self.self
     }
 
-    private static func areOptionallySame(_ left: Any?, _ right: Any?) -> Bool {
-        guard let left, let right else { return left == nil && right == nil }
-        return areSame(left, right)
-    }
-
-    private static func areSame(_ left: Any, _ right: Any) -> Bool {
-        let (left, right) = (copy(left), copy(right))
-        if let left = left as? AnyHashable, let right = right as? AnyHashable {
-            return left == right
+    private static func areSame(_ left: Any?, _ right: Any?) -> Bool {
+        guard let left = left.map({ copy($0) }), let right = right.map({ copy($0) }) else {
+            return left == nil && right == nil
         }
+        if let left = left as? AnyHashable, let right = right as? AnyHashable { return left == right }
         if let left = left as? [String: Any?], let right = right as? [String: Any?] {
             return left.count == right.count
-                && left.allSatisfy { key, value in right[key].map { areOptionallySame(value, $0) } ?? false }
+                && left.allSatisfy { key, value in right[key].map { areSame(value, $0) } ?? false }
         }
-        if let left = left as? [Any], let right = right as? [Any] {
-            return left.elementsEqual(right, by: areSame)
-        }
+        if let left = left as? [Any], let right = right as? [Any] { return left.elementsEqual(right, by: areSame) }
         guard TypeFacts.isClass(type(of: left)), TypeFacts.isClass(type(of: right)) else { return false }
         return left as AnyObject === right as AnyObject
     }
@@ -62,8 +55,7 @@ func withArguments<Result, Failure: Error>(
 
 /// Which objects of a graph hold something of containers for one request: whoever gets such an object later gets that, too.
 struct BoundObjects {
-    /// The objects by the identities of their registrations, and how many requests from the outermost on are noted; nothing that outlives
-    /// the container may hold them.
+    /// The objects by the identities of their registrations, which nothing that outlives the container may hold, and how many requests are noted.
     private final class Entry {
         let container: RequestContainer
         var objects = IdentityMap<RequestContainer>()

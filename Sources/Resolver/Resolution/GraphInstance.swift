@@ -3,8 +3,7 @@
 
 /// An object that a resolution gives to all requests for it, until it ends; it is one cache line.
 struct GraphInstance: IndexedByRegistration {
-    /// The identity of the registration, with its number and the instance's layout; the registration itself may be gone with its
-    /// container.
+    /// The identity of the registration, which may itself be gone with its container: a number, and the layout of the instance.
     var registrationID: UInt64
     var previous: Int32 = -1
     /// The position of the arguments in `graphArguments`; -1 when it was made without any.
@@ -69,9 +68,7 @@ extension Resolution {
 
 extension Resolution.ObjectGraph {
     @inline(__always)
-    mutating func add(
-        _ memory: InstanceMemory, of registration: Borrowed<Registration>, _ arguments: ArgumentBox?
-    ) {
+    mutating func add(_ memory: InstanceMemory, of registration: Borrowed<Registration>, _ arguments: ArgumentBox?) {
         let identity = registration.read { $0.identity }
         let index = arguments.map { note($0) } ?? -1
         // In place: a word written now and read back as a part of something larger stalls the processor.
@@ -84,7 +81,6 @@ extension Resolution.ObjectGraph {
         }
     }
 
-    /// Keeps arguments, and returns their position.
     @inline(never)
     private mutating func note(_ arguments: ArgumentBox) -> Int32 {
         self.arguments.append(arguments)

@@ -12,7 +12,6 @@ final class LateInjection: Sendable {
     /// How many objects the graph had before this one.
     let graphCount: Int
 
-    /// Notes the late injections of an object on the path, and retains the object.
     init(
         at memory: InstanceMemory, on container: Resolver, _ registration: Borrowed<Registration>,
         _ completions: [Registration.Completion], in resolution: Handle<Resolution>
@@ -28,9 +27,10 @@ final class LateInjection: Sendable {
     deinit { instance.release(registration.instances.layout) }
 }
 
-/// An instance that is kept before a late injection has run; when the request fails, it is let go, as it is incomplete.
-///
-/// `lateCount` is the number of late injections at that time.
+/// An instance, or the error in its place that a dependent does without.
+typealias Attempted = Result<KeptInstance, ResolutionError>
+
+/// An instance that is kept before a late injection has run, with their number at that time; when the request fails, it is let go.
 typealias UnfinishedInstance = Box<(cell: InstanceCell, kept: KeptInstance, lateCount: Int)>
 
 extension Resolution {
@@ -41,14 +41,8 @@ extension Resolution {
             unfinished[index].value.kept.disposeAtOnce()
         }
     }
-}
 
-/// An instance, or the error in its place that a dependent does without.
-typealias Attempted = Result<KeptInstance, ResolutionError>
-
-extension Resolution {
-    /// What an asynchronous request has made ahead for one that does not wait: an instance, or the error that makes an optional `nil` or
-    /// leaves one of many out.
+    /// What an asynchronous request has made ahead for one that does not wait.
     typealias PremadeInstance = (registration: Registration, origin: Dependency.Origin, result: Attempted)
 
     /// Takes out what was made ahead for the service at the end of the path, if anything.

@@ -9,9 +9,7 @@ final class Lifetime: Sendable {
     /// The containers for one request opened while the instance was made: a factory may hold what is in its own.
     let ownRequests: [RequestContainer]
 
-    init(
-        _ description: ResolutionError.Holder, home: WeakReference<Resolver>?, ownRequests: [RequestContainer] = []
-    ) {
+    init(_ description: ResolutionError.Holder, home: WeakReference<Resolver>?, ownRequests: [RequestContainer] = []) {
         self.description = description
         self.home = home
         self.ownRequests = ownRequests
@@ -38,8 +36,7 @@ extension Resolution {
     typealias Run = (_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) -> Void
 }
 
-/// What keeps a container for one request out of what outlives it; installed with the first such container, since a program without
-/// one is linked without it.
+/// What keeps a container for one request out of what outlives it; installed with the first: a program without one is linked without it.
 final class LifetimeRules: Sendable {
     static let installed = LazyReference<LifetimeRules>()
 

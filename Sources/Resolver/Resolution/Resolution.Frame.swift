@@ -58,19 +58,7 @@ extension Resolution {
         guard let first = state.path.newest(of: registration.id, before: state.path.count) else { return [] }
         return (first..<state.path.count).map { ResolutionError.Step(state.path[$0].pointee) }
     }
-}
 
-extension ResolutionError.Step {
-    /// The step that a request on the path stands for.
-    init(_ frame: Resolution.Frame) { self.init(servedBy: frame.registration.object, for: frame.requested.object) }
-
-    /// The step of a request served by a registration: for the key of another, if that forwards to it.
-    init(servedBy registration: Registration, for requested: Registration? = nil) {
-        self.init(key: (requested ?? registration).key, registered: registration.key, place: registration.place)
-    }
-}
-
-extension Resolution {
     /// The number of the innermost making that observers know of, above a depth; 0 for none.
     func span(above depth: Int) -> UInt64 {
         let newest = (0..<depth).last { state.path[$0].pointee.span != 0 }
@@ -91,10 +79,13 @@ extension Resolution {
     }
 }
 
-extension Resolution.Extras {
-    /// Forgets the path as observers get it, from a depth on, when the path changes there.
-    @inline(__always)
-    func forgetEventPath(from depth: Int) { while let path = eventPath, path.count >= depth { eventPath = path.outer } }
+extension ResolutionError.Step {
+    init(_ frame: Resolution.Frame) { self.init(servedBy: frame.registration.object, for: frame.requested.object) }
+
+    /// The step of a request served by a registration: for the key of another, if that forwards to it.
+    init(servedBy registration: Registration, for requested: Registration? = nil) {
+        self.init(key: (requested ?? registration).key, registered: registration.key, place: registration.place)
+    }
 }
 
 extension Resolution {

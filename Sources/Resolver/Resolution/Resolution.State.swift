@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
-    /// The state of a resolution: the requests being served, and all that refers to them.
-    ///
-    /// That of an asynchronous resolution goes from thread to thread, exchanged as a whole with the thread's own.
+    /// The requests being served, and all that refers to them; of an asynchronous resolution, threads exchange it as a whole with their own.
     struct State: ~Copyable {
         /// The requests, outermost first.
         var path = IndexedStack<Frame>()
@@ -15,11 +13,9 @@ extension Resolution {
         /// Whether it belongs to code that is called in the middle of a making and is no part of it.
         var isAside = false
         var graph = ObjectGraph()
-        /// How many objects have been received so far.
         private(set) var receivedCount: Int32 = 0
         /// What few resolutions need; allocated for the first of them, and then used again.
         private(set) var extras: Extras?
-        /// Where on the path the resolution begins.
         var origin: Origin = (0, nil)
 
         /// Frees the memory, when path and graph are empty; it is not used again.
@@ -71,13 +67,17 @@ extension Resolution {
         var spans: [Box<TraceSpan>] = []
         /// Whether an instance was made since the last request was served or begun, while somebody observes.
         var hasMade = false
+
+        /// Forgets the path as observers get it, from a depth on, when the path changes there.
+        @inline(__always)
+        func forgetEventPath(from depth: Int) {
+            while let path = eventPath, path.count >= depth { eventPath = path.outer }
+        }
     }
 
-    /// Where on the path a resolution begins: after requests that led to an instance with a resolution of its own.
-    ///
-    /// `depth` is how many requests are before it; `lifetime` is that of the instance made in its own resolution, as it outlives a
-    /// container for one request: it shares no object of the graph or the path with the request, which could get something of the
-    /// request's later, by a late injection, a lazy property or a closure.
+    /// Where on the path a resolution begins, after how many requests; and the lifetime of an instance that is made in its own, as it outlives
+    /// a container for one request: it shares no object of the graph or the path with the request, which could get something of the request's
+    /// later, by a late injection, a lazy property or a closure.
     typealias Origin = (depth: Int, lifetime: Lifetime?)
 
     /// The objects that all requests of a resolution share, until it ends.
@@ -85,7 +85,6 @@ extension Resolution {
         var objects = IndexedStack<GraphInstance>()
         /// The arguments of those that were made with some.
         var arguments: [ArgumentBox] = []
-        /// Those that hold something of containers for one request.
         var bound = BoundObjects()
         /// Injections that wait for the end of the outermost request, in the order in which their objects were made.
         var late: [LateInjection] = []
@@ -112,9 +111,7 @@ extension Resolution {
 struct Resolution: ~Copyable {
     /// What the thread shows to others; it comes first, so that it has the address of the whole.
     var thread = ResolverThread()
-    /// The requests that are being served, and all that belongs to them.
     var state = State()
-    /// The lowest address down to which the stack of the thread may be used; 0 where the system does not tell.
     let stackLimit = SystemThread.lowestUsableAddress
     /// The events of the outermost request, which observers are told of at its end; `nil` where nobody observes it.
     var events: (any RequestEvents)?
@@ -124,12 +121,10 @@ struct Resolution: ~Copyable {
     var installing: Any.Type?
     /// While `registerAllServices()` runs: the number of the first registration since, so that earlier overrides stay; else 0.
     var registersSince: UInt64 = 0
-    /// Whether ``Resolver/decorate`` is running.
     var isDecorating = false
     /// An error on its way past a closure that cannot throw, see `ResolverRegistration.update(factory:)`.
     var caught: (any Error)?
 
-    /// The resolution of the calling thread.
     static var current: Handle<Resolution> {
         @inline(__always) get { ResolverThread.current?.rebound(to: Resolution.self) ?? makeCurrent() }
     }
@@ -147,14 +142,6 @@ struct Resolution: ~Copyable {
         let isOutermost = resolution.pointee.thread.announcement.begin(on: container.map { .init($0) })
         defer { resolution.pointee.thread.announcement.end(isOutermost) }
         return body()
-    }
-
-    /// Lets other threads go on without the calling one, which is blocked for good.
-    static func leaveThread() {
-        let thread = current.thread
-        // Otherwise, what waits for the end of its request would wait for good.
-        thread.pointee.announcement.end()
-        ResolverThread.remove(thread)
     }
 
     private static func end(thread resolution: Handle<Resolution>) {
@@ -183,7 +170,6 @@ extension Resolution {
 }
 
 extension Handle where Pointee: ~Copyable, Pointee == Resolution {
-    /// What the thread shows to others, which stands at the start of the resolution.
     @inline(__always)
     var thread: Handle<ResolverThread> { rebound(to: ResolverThread.self) }
 

@@ -11,12 +11,11 @@ final class ArgumentCells: Sendable {
     /// The entries of a hash; adding or removing one makes a new object.
     private typealias Entries = Box<[Entry]>
 
-    /// The entries by hash, their number, and how much is left to pay until stale cells are removed: `nil` while a thread does that, and
-    /// where none can go stale.
+    /// The entries by hash, their number, and how much is left to pay until stale ones go: `nil` while a thread does that, and if none can.
     private typealias State = (entries: IdentityMap<Entries>, count: Int, isRetired: Bool, credit: Int?)
 
     private static let leastCredit = 64
-    /// A cell in use, and whether the caller has to remove stale cells.
+    /// A cell in use, and whether the caller has to remove stale cells, outside of the request: that may run the user's code.
     typealias PinnedCell = (cell: InstanceCell, isDue: Bool)
 
     private let terms: Resolver.Scope.Terms
@@ -30,8 +29,7 @@ final class ArgumentCells: Sendable {
         state = Mutex((IdentityMap(), 0, false, terms.isWeak || terms.timeToLive != nil ? Self.leastCredit : nil))
     }
 
-    /// Finds or adds the cell of a list of arguments, and holds it until ``InstanceCell/unpin()``: O(1) on average; where `isDue` says so, the caller
-    /// calls ``removeStaleCells()``, which may run the user's code, outside of the request.
+    /// Finds or adds the cell of a list of arguments, until ``InstanceCell/unpin()``: O(1) on average; a due caller removes stale cells later.
     func pinnedCell(for keys: [AnyHashable]) -> PinnedCell {
         let hash = UInt64(UInt(bitPattern: keys.hashValue))
         var price = 0
@@ -76,17 +74,12 @@ extension ArgumentCells {
                 state.entries[hash] = Entries((seen?.value ?? []) + [Entry((keys, cell))])
                 state.count += 1
             }
-            return ((cell, Self.pay(price, &state)), state.isRetired)
+            let isDue = state.credit.map { $0 <= price } ?? false
+            state.credit = state.credit.flatMap { $0 > price ? $0 - price : nil }
+            return ((cell, isDue), state.isRetired)
         }
         if isRetired { pinned?.cell.retire() }
         return pinned
-    }
-
-    /// Pays, under the lock; returns whether the caller has to remove stale cells.
-    private static func pay(_ price: Int, _ state: inout State) -> Bool {
-        guard let credit = state.credit else { return false }
-        state.credit = credit > price ? credit - price : nil
-        return credit <= price
     }
 }
 
@@ -129,9 +122,7 @@ final class ContainerCells: Sendable {
 
     final class Members: Sendable {
         /// The address of each cell, until the ``Resolver/Scope/Store`` that owns it ends; for a free place, twice the next free one, plus 1.
-        private typealias Places = [UInt]
-
-        private let state = Mutex((places: Places(), free: 0, isRetired: false))
+        private let state = Mutex((places: [UInt](), free: 0, isRetired: false))
         private let groups = WeakList<ArgumentCells>()
     }
 }

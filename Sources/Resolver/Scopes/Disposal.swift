@@ -1,9 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What has to happen, once, when a kept instance is let go, in whatever way: the handlers of `onDispose()`.
-///
-/// The end of its ``KeptInstance`` runs them at the latest, those that await in a task; `shutdown()` and `close()` wait for each.
+/// What has to happen, once, when a kept instance is let go, in whatever way: the handlers of `onDispose()`, which the end of its
+/// ``KeptInstance`` runs at the latest, those that await in a task; `shutdown()` and `close()` wait for each.
 @usableFromInline
 final class Disposal: Sendable {
     /// What is to be done with an instance that has been copied out of its memory.

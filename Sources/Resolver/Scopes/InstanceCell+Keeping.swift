@@ -43,8 +43,7 @@ extension InstanceCell {
 // MARK: - The end of a making
 
 extension InstanceCell {
-    /// Whether the instance is handed out, and not disposed of since the container was closed meanwhile; and, if asked for, the copy that is
-    /// kept.
+    /// Whether the instance is handed out, or disposed of since the container was closed meanwhile; and, if asked for, the copy kept.
     typealias Ending = (isHandedOut: Bool, kept: KeptInstance?)
 
     /// Ends the making by a thread or an instance task: keeps a copy, or leaves the cell empty after a failure, or as others have left it

@@ -42,8 +42,7 @@ final class InstanceCell: Sendable {
         case disposed
     }
 
-    /// The thread or the instance task that makes it, what becomes of it, and what waiters of a thread share, allocated for the
-    /// first.
+    /// The thread or the instance task that makes it, what becomes of it, and what waiters of a thread share, once there are any.
     typealias Building = (
         owner: ResolverThread.ID?, instanceTask: (any AnyObject & Sendable)?, fate: Fate, handover: Handover?
     )
@@ -161,22 +160,7 @@ extension InstanceCell {
     func addWaiter(_ parker: Parker) -> Bool {
         state.withLock { $0.phase.changeBuilding { Self.handover(&$0).end.add(parker) } } == true
     }
-}
 
-extension InstanceCell.Phase {
-    var kept: KeptInstance? { if case .ready(let kept) = self { kept } else { nil } }
-
-    /// Changes the state of the making by a thread; `nil` when no thread is making the instance.
-    @discardableResult
-    mutating func changeBuilding<Result>(_ change: (inout InstanceCell.Building) -> Result) -> Result? {
-        guard case .building(var building) = self, building.owner != nil else { return nil }
-        let result = change(&building)
-        self = .building(building)
-        return result
-    }
-}
-
-extension InstanceCell {
     /// What waiters of the making share.
     @inline(never)
     static func handover(_ building: inout Building) -> Handover {
@@ -207,4 +191,17 @@ extension InstanceCell {
 
     /// How many instances that will be kept are being made by threads of the process: what an asynchronous request looks at first.
     static let building = Count()
+}
+
+extension InstanceCell.Phase {
+    var kept: KeptInstance? { if case .ready(let kept) = self { kept } else { nil } }
+
+    /// Changes the state of the making by a thread; `nil` when no thread is making the instance.
+    @discardableResult
+    mutating func changeBuilding<Result>(_ change: (inout InstanceCell.Building) -> Result) -> Result? {
+        guard case .building(var building) = self, building.owner != nil else { return nil }
+        let result = change(&building)
+        self = .building(building)
+        return result
+    }
 }

@@ -86,9 +86,7 @@ enum KeptInstance: Sendable {
 
 extension KeptInstance {
     /// Copies an instance; `nil` for a value that should be kept weakly.
-    init?(
-        _ source: InstanceMemory, _ type: InstanceType, _ terms: Resolver.Scope.Terms, disposal: Disposal?
-    ) {
+    init?(_ source: InstanceMemory, _ type: InstanceType, _ terms: Resolver.Scope.Terms, disposal: Disposal?) {
         if !terms.isWeak, terms.timeToLive == nil, disposal == nil {
             self.init(source, type)
         } else {
@@ -126,10 +124,9 @@ extension KeptInstance {
         return condition.isInTime(isUse: false) && (condition.observed.map { $0.object != nil } ?? true)
     }
 
-    /// What has to happen when the instance is let go.
     var disposal: Disposal? { box?.disposal }
 
-    /// Does that at once, where nobody waits for it.
+    /// Does what has to happen when the instance is let go, where nobody waits for it.
     func disposeAtOnce() { if let box { box.disposal?.runAtOnce(on: box) } }
 
     var isObject: Bool { if case .value = box?.content { false } else { true } }

@@ -162,7 +162,6 @@ extension Resolver.Scope {
         /// Has a reset reach a cell that is about to keep something; one that is noted twice, after an end other than a reset, is found once.
         func note(_ cell: InstanceCell) { cells.append(cell) }
 
-        /// Lets go of everything.
         func reset() { Disposal.empty(cells.takeAll() + storedCells) }
 
         /// All cells that the scope, as a container's cache, owns.

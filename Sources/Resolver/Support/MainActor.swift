@@ -43,8 +43,7 @@ final class MainActorJob: Sendable {
     }
 }
 
-/// Finds out whether code runs on the main actor; the queue tells, as for `MainActor.assumeIsolated`,
-/// and not the thread: after `dispatchMain()`, worker threads serve the main queue.
+/// Whether code runs on the main actor, as the queue tells, and not the thread: after `dispatchMain()`, others serve the main queue.
 package enum MainContext {
     /// The key by which the main queue is known, which it has; `Unchecked`, since a key never changes.
     private static let key = {

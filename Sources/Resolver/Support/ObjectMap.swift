@@ -19,7 +19,6 @@ struct ObjectMap<Key: Hashable, Object: AnyObject> {
         set { objects[key] = newValue }
     }
 
-    /// Puts an object in the place of another, which is returned.
     mutating func replace(_ key: Key, with object: Object) -> Object? {
         objects.updateValue(object, forKey: key) as? Object
     }

@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Finds the strongly connected components of a graph, each after those that it leads to.
-///
-/// The algorithm is Tarjan's ("Depth-first search and linear graph algorithms", SIAM Journal on Computing 1(2), 1972), with a
-/// stack of its own, as a chain may be deep: O(*n* + *m*) in the nodes and edges.
+/// Finds the strongly connected components of a graph, each after those that it leads to, by Tarjan's algorithm ("Depth-first search and
+/// linear graph algorithms", SIAM Journal on Computing 1(2), 1972) with a stack of its own, for deep chains: O(*n* + *m*) in nodes and edges.
 @_alwaysEmitIntoClient @inline(never)
 package func stronglyConnectedComponents(of successors: [[Int]], from starts: [Int]) -> [[Int]] {
     // The earliest node known to be reached from each, by number: 0 before it is visited, the greatest once its component is found.

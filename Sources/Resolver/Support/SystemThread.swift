@@ -23,17 +23,14 @@ package enum SystemThread {
 
     static func giveWay() { resolver_thread_give_way() }
 
-    /// The lowest address down to which a resolution may use the stack of the calling thread: 96 KB are left for the factory itself and
-    /// for what prints an error; 0 where the system does not tell.
+    /// The lowest address to which a resolution may use the thread's stack: 96 KB are left for a factory, and to print an error; 0 if unknown.
     static var lowestUsableAddress: UInt {
         var (lowest, size): (UInt, UInt) = (0, 0)
         return resolver_thread_stack(&lowest, &size) ? lowest + min(96 * 1024, size / 2) : 0
     }
 }
 
-/// A pointer for each thread; a task-local read costs 28 ns, this one about 2.
-///
-/// One atomic word, so that a global one needs no check whether it has been initialised.
+/// A pointer for each thread, in one atomic word, so that a global one needs no initialisation; a task-local read costs 28 ns, this about 2.
 struct ThreadLocal: ~Copyable, Sendable {
     /// What the system calls at the end of a thread, with the pointer.
     typealias Destructor = @convention(c) (UnsafeMutableRawPointer?) -> Void
@@ -42,24 +39,21 @@ struct ThreadLocal: ~Copyable, Sendable {
     private let key = Atomic<UInt>(0)
 
     /// The pointer of the calling thread, `nil` until it has stored one.
+    @inline(__always)
     var pointer: UnsafeMutableRawPointer? {
-        @inline(__always) get {
-            let key = key.load(ordering: .acquiring)
-            return key == 0 ? nil : resolver_key_read(key - 1)
-        }
+        let key = key.load(ordering: .acquiring)
+        return key == 0 ? nil : resolver_key_read(key - 1)
     }
 
     /// Stores a pointer for the calling thread, or `nil`; the destructor, always the same, gets it at the end of the thread.
     func store(_ pointer: UnsafeMutableRawPointer?, destructor: @escaping Destructor) {
-        if key.load(ordering: .acquiring) == 0 { makeKey(destructor) }
+        if key.load(ordering: .acquiring) == 0 {
+            var made: UInt = 0
+            let isMade = resolver_key_make(&made, destructor)
+            if !isMade { fatalError("Resolver: the process has no thread-local slot left") }
+            if !key.compareExchange(expected: 0, desired: made + 1).exchanged { resolver_key_destroy(made) }
+        }
         resolver_key_write(key.load(ordering: .acquiring) - 1, pointer)
-    }
-
-    private func makeKey(_ destructor: @escaping Destructor) {
-        var made: UInt = 0
-        let isMade = resolver_key_make(&made, destructor)
-        if !isMade { fatalError("Resolver: the process has no thread-local slot left") }
-        if !key.compareExchange(expected: 0, desired: made + 1).exchanged { resolver_key_destroy(made) }
     }
 }
 
@@ -78,7 +72,6 @@ enum ThreadNumber {
     }
 }
 
-/// What an environment variable is set to.
 @usableFromInline
 func environmentVariable(_ name: String) -> String? { resolver_environment(name).map { String(cString: $0) } }
 
@@ -86,15 +79,12 @@ func environmentVariable(_ name: String) -> String? { resolver_environment(name)
 package enum ProcessClock {
     static let start = ContinuousClock.now
 
-    package static var now: Duration {
-        @inline(never) get { start.duration(to: .now) }
-    }
+    @inline(never)
+    package static var now: Duration { start.duration(to: .now) }
 }
 
-/// A memory fence on all threads of the process, which spares the side that runs often its own.
-///
-/// On x86 that saves a request 20 cycles; on ARM a sequentially consistent store costs hardly more than another, so it is for
-/// Linux on x86 only.
+/// A memory fence on all threads of the process, which spares the side that runs often its own: on x86 that saves a request 20 cycles; on
+/// ARM a sequentially consistent store costs hardly more than another, so it is for Linux on x86 only.
 enum ProcessFence {
     /// Whether there is one: decided before the first thread announces anything.
     static let available = Hint()

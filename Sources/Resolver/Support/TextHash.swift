@@ -6,11 +6,10 @@ enum TextHash {
     /// The key, an odd number; 0 until it is made.
     private static let storedKey = Atomic<UInt64>(0)
 
+    @inline(__always)
     private static var key: UInt64 {
-        @inline(__always) get {
-            let key = storedKey.load(ordering: .relaxed)
-            return key != 0 ? key : makeKey()
-        }
+        let key = storedKey.load(ordering: .relaxed)
+        return key != 0 ? key : makeKey()
     }
 
     /// Makes the key, once, from the standard library's, so that its setting for deterministic hashes holds here as well.

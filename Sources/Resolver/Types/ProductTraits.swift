@@ -6,10 +6,7 @@ import ResolverAtomics
 /// What is known of the dynamic type that a factory made last, in one word: whether it is an object and has
 /// ``PostConstruct/postConstruct()``; asking the runtime each time would cost 170 ns.
 struct ProductTraits: ~Copyable, Sendable {
-    struct Answer {
-        var isObject: Bool
-        var isPostConstruct: Bool
-    }
+    typealias Answer = (isObject: Bool, isPostConstruct: Bool)
 
     /// The address of a type, with the two answers in the low bits, which alignment leaves free.
     private let word = Atomic<UInt>(0)
@@ -19,7 +16,7 @@ struct ProductTraits: ~Copyable, Sendable {
         let known = word.load(ordering: .relaxed)
         let address = known & ~3
         if address != 0, Self.dynamicType(of: instance, type, expecting: address) == address {
-            return Answer(isObject: known & 1 != 0, isPostConstruct: known & 2 != 0)
+            return (isObject: known & 1 != 0, isPostConstruct: known & 2 != 0)
         }
         return learn(instance, type)
     }
@@ -29,8 +26,9 @@ struct ProductTraits: ~Copyable, Sendable {
 
     private func learn(_ instance: InstanceMemory, _ type: InstanceType) -> Answer {
         let dynamicType = Swift.type(of: type.box(instance))
-        let answer = Answer(
-            isObject: TypeFacts.isClass(dynamicType), isPostConstruct: TypeFacts.isPostConstruct(dynamicType))
+        let answer = (
+            isObject: TypeFacts.isClass(dynamicType), isPostConstruct: TypeFacts.isPostConstruct(dynamicType)
+        )
         if answer.isPostConstruct { Self.known.set() }
 
         let address = UInt(bitPattern: ObjectIdentifier(dynamicType))
@@ -75,9 +73,8 @@ extension TypeFacts {
     private static let ordinary = TypeMemo()
 }
 
-/// The declarations of the types that conform to ``PostConstruct``, found in one pass over the conformances of the program.
-///
-/// The runtime would make one for each type that is asked for. On Apple's platforms the loader has a table, so nothing is to be found.
+/// The declarations of the types that conform to ``PostConstruct``, found in one pass over the program's conformances, where the runtime
+/// would make one for each type that is asked for; on Apple's platforms the loader has a table, so nothing is to be found.
 private enum Conformers {
     /// The declarations, and how many images the program had when they were looked for.
     private static let found = Mutex((images: UInt(0), declarations: [UInt]()))

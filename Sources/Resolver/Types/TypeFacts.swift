@@ -42,9 +42,7 @@ package enum TypeFacts {
     }
 }
 
-/// What the declaration of a type tells, as it lies in memory.
-///
-/// A cast to a protocol would go through all conformances of the program at the first question about each type.
+/// What the declaration of a type tells, as it lies in memory: a cast to a protocol would go through all conformances for each new type.
 extension TypeFacts {
     /// A number for the declaration of a struct or an enum, whatever fills its parameters; 0 for any other type.
     static func declaration(of type: Any.Type) -> UInt { resolver_type_declaration(address(of: type)) }

@@ -39,7 +39,6 @@ extension Resolver {
     /// The state, made if nothing was to be said before.
     package var containerState: ContainerState { stateSlot.object { ContainerState() } }
 
-    /// The state, if there is something to say.
     package var existingState: ContainerState? { stateSlot.borrowed?.object }
 }
 

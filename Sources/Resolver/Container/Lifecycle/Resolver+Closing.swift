@@ -25,8 +25,7 @@ extension Resolver {
 // MARK: - What is made meanwhile
 
 extension Resolver {
-    /// Has what a cell is about to keep disposed of when its container has been closed, since a request may come to the cell
-    /// after closing has emptied it: O(*n*) in the number of containers, once any has been closed.
+    /// Has what a cell keeps disposed of if its container has been closed: a request may come to the cell later: O(*n*) in the containers.
     @inline(never)
     func emptyIfClosed(_ cell: InstanceCell, of registration: Registration, startingOn start: Resolver) {
         if home(of: registration, startingOn: start)?.table.isClosed == true { cell.drop(.disposed) }
@@ -91,10 +90,8 @@ extension Resolver {
         case .closing: state = "stopping"
         case .closed, .over: state = "stopped"
         }
-        ProgramEnd.end(
-            MessageText.filled(
-                "%: the container is %. Do that before shutdown() or close(), or use another one.", newcomer(), state),
-            file: file, line: line)
+        let text = "%: the container is %. Do that before shutdown() or close(), or use another one."
+        ProgramEnd.end(MessageText.filled(text, newcomer(), state), file: file, line: line)
     }
 }
 

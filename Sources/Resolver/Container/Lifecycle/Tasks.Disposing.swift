@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 extension Disposing {
-    /// Has instances disposed of from now on.
     static func install() {
         _ = installed.object {
             // What has no handlers stays in order, which `reversed()` would not leave it in.
@@ -42,23 +41,10 @@ extension Disposal {
     }
 
     private static func report(_ error: any Error, of key: Resolver.ServiceKey) {
-        StandardError.print(
-            MessageText.filled(
-                "Resolver: disposing of % failed: %", key.description, String(describing: error)))
+        let text = "Resolver: disposing of % failed: %"
+        StandardError.print(MessageText.filled(text, key.description, String(describing: error)))
     }
-}
 
-extension Disposal.Step {
-    @inline(never)
-    nonisolated(nonsending) func run() async throws {
-        switch self {
-        case .now(let run): try run()
-        case .waiting(let run): try await run()
-        }
-    }
-}
-
-extension Disposal {
     @Sendable
     static func make(for registration: Registration, on container: Resolver) -> Disposal {
         // No registration, whose factory may capture, nor container or scope.
@@ -83,5 +69,15 @@ extension Disposal {
             return Resolver.tell { Observing.sink?.tell(ending.observers, $0, event) }
         }
         containers.lazy.compactMap { $0.object }.first?.tell(event)
+    }
+}
+
+extension Disposal.Step {
+    @inline(never)
+    nonisolated(nonsending) func run() async throws {
+        switch self {
+        case .now(let run): try run()
+        case .waiting(let run): try await run()
+        }
     }
 }

@@ -72,9 +72,7 @@ extension Lifetime {
 
 extension Lifetime {
     /// The lifetime of the instance that will hold what is made or resolved now, of several the longest: on the path, complete with a
-    /// lazy part to make, or of an async factory, in its tasks, too.
-    ///
-    /// - Complexity: O(*n*) in the length of the path, as far as nothing on it is kept.
+    /// lazy part to make, or of an async factory, in its tasks, too: O(*n*) in the length of the path, as far as nothing on it is kept.
     @inline(never)
     static func current(asking container: Resolver?) -> Lifetime? {
         let resolution = Resolution.current

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 extension LifetimeRules {
-    /// Keeps containers for one request out of what outlives them from now on.
     static func install() {
         _ = installed.object {
             LifetimeRules(

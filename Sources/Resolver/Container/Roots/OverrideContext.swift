@@ -44,6 +44,9 @@ extension OverrideContext {
         get { home.withLock { $0 }?.object }
         set { home.withLock { $0 = newValue.map { WeakReference($0) } } }
     }
+
+    /// Hands the root to what lives on after the operation.
+    func leave(_ root: Resolver) { for memory in memories.takeAll() { memory.keep(root) } }
 }
 
 /// The root of the isolated copy in which a lazy wrapper or the like was made; it is kept only when the operation is over and
@@ -55,13 +58,7 @@ final class RememberedRoot: Sendable {
 
     init(_ context: OverrideContext, isWeak: Bool) { (self.context, self.isWeak) = (context, isWeak) }
 
-    /// Keeps a root, since the operation is over.
     fileprivate func keep(_ root: Resolver) { kept.withLock { $0 = (WeakReference(root), isWeak ? nil : root) } }
-}
-
-extension OverrideContext {
-    /// Hands the root to what lives on after the operation.
-    func leave(_ root: Resolver) { for memory in memories.takeAll() { memory.keep(root) } }
 }
 
 /// A root that one operation and its tasks have, in front of the root that they would have otherwise.

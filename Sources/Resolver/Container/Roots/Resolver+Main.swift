@@ -4,7 +4,7 @@
 extension Resolver {
     /// The container that the static register functions use.
     public static var main: Resolver {
-        get { Roots.current.main }
+        get { Roots.current.contents.withLock { $0.main } }
         set { Roots.current.exchange { $0.main = newValue } }
     }
 

@@ -15,7 +15,6 @@ package final class Roots: Sendable {
         /// Whether `registerAllServices()` has filled these containers, or has nothing to do in them.
         package var isComplete: Bool
 
-        /// The settings as they are at first.
         package init(main: Resolver = Resolver(), isComplete: Bool = true) {
             (self.main, self.isComplete) = (main, isComplete)
         }
@@ -59,8 +58,7 @@ package final class Roots: Sendable {
         if snapshot.decorate != nil { FastPath.noteWatchers(-1) }
     }
 
-    /// Lets go of what copies, main, the root and their children keep, unless others hold them; a `deinit` or `onDispose()` may ask
-    /// the static functions, and still sees the isolated copy.
+    /// Lets go of what copies, main, the root and their children keep, unless others hold them; code of theirs still sees the copy.
     private func letGo(in context: OverrideContext) {
         let unheld = contents.withLock { contents in
             contents.previewed = nil
@@ -138,9 +136,6 @@ extension Roots {
 extension Roots {
     var snapshot: Contents { contents.withLock { $0 } }
 
-    /// The container of the static functions that register, without a copy of all the rest.
-    var main: Resolver { contents.withLock { $0.main } }
-
     /// The scope of a new registration; those of the process are not retained for that.
     static var defaultScope: Resolver.Scope {
         guard OverrideContext.isAny, let enclosing else { return process.contents.withLock { $0.defaultScope } }
@@ -167,7 +162,6 @@ extension Roots {
         }
     }
 
-    /// Releases what the containers and settings held before a change.
     @inline(never)
     func release(_ old: Contents, for new: Contents) {
         FastPath.noteWatchers((new.decorate == nil ? 0 : 1) - (old.decorate == nil ? 0 : 1))

@@ -3,12 +3,10 @@
 
 /// Whether a request goes the fast path: each entry to the engine looks by one load whether there is more to do than to serve it.
 package enum FastPath {
-    /// How many ``ServiceRegistration``s have something left to do, at the start that of the process; from bit 20 on, how many async
-    /// factories are at work, which may be as many as there are tasks; and from bit 44 on, how many look at what requests hand out:
-    /// observers, isolated copies, and roots with a ``Resolver/decorate``.
+    /// How many ``ServiceRegistration``s are not done, at first that of the process; from bit 20 on, how many async factories are at work, as
+    /// many as tasks at most; from bit 44 on, how many look at what is handed out: observers, copies, roots with a ``Resolver/decorate``.
     private static let pending = Count(1)
 
-    /// Whether no service registration has anything left to do.
     @inline(__always)
     static var areServicesRegistered: Bool { pending.seen & (1 << 20 - 1) == 0 }
 

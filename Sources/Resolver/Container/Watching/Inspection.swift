@@ -37,14 +37,17 @@ extension Registration {
         existingCell(on: container, startingOn: container)?.kept?.isPresent ?? false
     }
 
-    private var values: Configuration.Values? { configuration?.object.values }
-}
+    /// What the factory was seen to ask for, and whether to its end; `nil` before it was observed.
+    package var observed: (keys: [Resolver.ServiceKey], hasRun: Bool)? { observedNeeds?.seen }
 
-extension RegistrationTable {
-    /// Whether all registrations of a service have been asked for since the last one was added.
-    package func hasBeenCollected(_ service: Any.Type) -> Bool {
-        writer.withLock { $0.collections[ObjectIdentifier(service).word] != nil }
+    private var observedNeeds: ObservedNeeds? { configuration?.object.values.observedNeeds }
+
+    func observe(_ note: (ObservedNeeds) -> Void) {
+        if observedNeeds == nil { update { $0.observedNeeds = $0.observedNeeds ?? ObservedNeeds() } }
+        observedNeeds.map(note)
     }
+
+    private var values: Configuration.Values? { configuration?.object.values }
 }
 
 extension ResolutionError {
@@ -56,7 +59,10 @@ extension ResolutionError {
         let stopper = Stopper { error in
             guard Resolution.current.id == thread else { return }
             note(error)
-            Resolution.leaveThread()
+            // Otherwise, what waits for the end of the thread's request would wait for good.
+            let blocked = Resolution.current.thread
+            blocked.pointee.announcement.end()
+            ResolverThread.remove(blocked)
             // Ended, the thread would leave what its locks guard half done, or end the program.
             while true { SystemThread.sleep(milliseconds: 1_000_000) }
         }
@@ -87,19 +93,6 @@ extension Resolver {
         if events == nil, resolution.pointee.state.path.count > 0 { return }
         tell(events)
         Resolution.tellWaiting(events)
-    }
-}
-
-extension Registration {
-    /// What the factory was seen to ask for, and whether to its end; `nil` before it was observed.
-    package var observed: (keys: [Resolver.ServiceKey], hasRun: Bool)? { observedNeeds?.seen }
-
-    private var observedNeeds: ObservedNeeds? { configuration?.object.values.observedNeeds }
-
-    /// Notes something that its factory was seen to do.
-    func observe(_ note: (ObservedNeeds) -> Void) {
-        if observedNeeds == nil { update { $0.observedNeeds = $0.observedNeeds ?? ObservedNeeds() } }
-        observedNeeds.map(note)
     }
 }
 
