@@ -20,7 +20,30 @@ enum CaptiveDependencyRule {
             let isShared = wiring.components[holder].scope.kind == .shared
             guard let life = lives[holder] ?? (isShared ? 1 : nil), life > 0 else { return [] }
             return issues(about: holder, lives, leads: shorter[life - 1], wiring)
+        } + issuesBetweenRequests(in: wiring)
+    }
+
+    /// What the container of an outer request keeps holds what belongs to one in front of it.
+    private static func issuesBetweenRequests(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+        let holders = wiring.checked.filter { position in
+            let component = wiring.components[position]
+            let isKept = component.scope.kind == .shared || component.scope.life ?? 0 > 0
+            return isKept && component.isForRequest && component.request != wiring.container.request
         }
+        let containers = wiring.container.reachable
+        return Dictionary(grouping: holders) { wiring.homes[$0] }.sorted { $0.key < $1.key }
+            .flatMap { home, holders -> [Resolver.Graph.Issue] in
+                // What this container searches ends no earlier than what it keeps.
+                let lasting = [containers[home].request] + containers[home].reachable.map(\.request)
+                let lives = wiring.components.map { component -> Int? in
+                    if component.scope.kind == .container { return 0 }
+                    if component.isForRequest, !lasting.contains(component.request) { return 0 }
+                    return component.scope.life == nil ? nil : 2
+                }
+                let short = lives.indices.filter { lives[$0] == 0 }
+                let leads = wiring.holders(of: short, by: wiring.needs.filter(\.isHeld)) { lives[$0] == nil }
+                return holders.flatMap { issues(about: $0, lives, leads: leads, wiring) }
+            }
     }
 
     private static func issues(

@@ -92,6 +92,29 @@ import Testing
         }
     }
 
+    @Test(arguments: [Resolver.Scope.application, .cached, .shared, .container, .graph])
+    func `What a request keeps may not hold what belongs to one inside`(scope: Resolver.Scope) async throws {
+        let isCaptive = scope !== Resolver.Scope.container && scope !== Resolver.Scope.graph
+
+        try await resolver.withContainer { outer in
+            outer.register { (_: Host) in Midway() }.scope(scope)
+            outer.register(Host.init)
+            let front = Resolver(inFrontOf: outer)
+            front.register(Visit.init)
+            #expect(front.issues().isEmpty)
+            _ = try await front.require(Midway.self)
+            outer.reset(Midway.self)
+
+            try await outer.withContainer { inner in
+                inner.register(Visit.init)
+
+                #expect(inner.issues().map(\.severity) == (isCaptive ? [.error] : []))
+                #expect(inner.issues().map(\.identifier) == (isCaptive ? ["captive-dependency"] : []))
+                #expect(((try? inner.require(Midway.self)) == nil) == isCaptive)
+            }
+        }
+    }
+
     @Test func `What is reset early belongs to no request`() async throws {
         resolver.register(Visit.init).scope(.cached)
         resolver.register { (_: Visit) in Longtime() }.scope(.application)

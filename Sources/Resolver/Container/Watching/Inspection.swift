@@ -3,8 +3,16 @@
 
 // What the core shows to the module ResolverInspection.
 
+extension Resolver {
+    /// The container for one request that it belongs to.
+    package var request: ObjectIdentifier? { requestContainer.map { ObjectIdentifier($0) } }
+}
+
 extension Registration {
-    package var isForRequest: Bool { values?.requestContainer != nil }
+    /// The container for one request that it belongs to.
+    package var request: ObjectIdentifier? { values?.requestContainer.map { ObjectIdentifier($0) } }
+
+    package var isForRequest: Bool { request != nil }
 
     /// Whether it only leads to another registration, as `implements` does.
     package var isForward: Bool { forward != nil }
