@@ -159,16 +159,9 @@ extension AsyncFrame {
     private nonisolated(nonsending) func complete(
         isOnMain: Bool, isAsync: Bool, _ factory: @Sendable () throws -> Bool
     ) async throws(ResolutionError) {
-        let parent = openParent
-        let isComplete: Bool
-        do throws(ResolutionError) {
-            isComplete = try await request.asyncResolution.runSynchronously(
-                in: parent, isOnMain: isOnMain, heedsCancellation: !isAsync
-            ) { resolution throws(ResolutionError) in
-                try self.complete(on: resolution, factory)
-            }
-        } catch {
-            throw parent == nil ? error.prefixed(by: request.parent?.steps ?? [], container: request.container) : error
+        let isComplete = try await runBelowParent(isOnMain: isOnMain, heedsCancellation: !isAsync) {
+            resolution throws(ResolutionError) in
+            try self.complete(on: resolution, factory)
         }
         if !isComplete { throw request.cancelled(at: steps) }
     }

@@ -28,8 +28,23 @@ extension AsyncFrame {
 
     var parent: AsyncFrame? { request.parent }
 
-    /// The parent, unless it has given up: then it is no part of the path.
-    var openParent: AsyncFrame? { parent.flatMap { $0.isOpen ? $0 : nil } }
+    /// The parent, unless it has given up, or nobody waits for what it makes: then it is no part of the path.
+    var openParent: AsyncFrame? {
+        parent.flatMap { $0.isOpen && $0.instanceTask?.isAbandoned != true ? $0 : nil }
+    }
+
+    /// Runs a session below the parent; where that is no part of the path, it is put before that of an error.
+    nonisolated(nonsending) func runBelowParent(
+        isOnMain: Bool, heedsCancellation: Bool = false, _ work: AsyncResolution.Work
+    ) async throws(ResolutionError) -> Bool {
+        let parent = openParent
+        do throws(ResolutionError) {
+            return try await request.asyncResolution.runSynchronously(
+                in: parent, isOnMain: isOnMain, heedsCancellation: heedsCancellation, work)
+        } catch {
+            throw parent == nil ? error.prefixed(by: request.parent?.steps ?? [], container: request.container) : error
+        }
+    }
 
     /// Runs code outside of a session, and puts the path of the current task before that of an error.
     static func adding<Value>(_ body: () throws(ResolutionError) -> Value) throws(ResolutionError) -> Value {
@@ -194,8 +209,7 @@ extension AsyncFrame {
                 let needsMainActor = try await frame.premake(late.registration.dependencies.filter(\.isLate))
                 let isOnMain =
                     needsMainActor || retry.isOnMain || request.container.requirements(of: registration).isOnMain
-                try await request.asyncResolution.runSynchronously(in: openParent, isOnMain: isOnMain) {
-                    resolution throws(ResolutionError) in
+                _ = try await runBelowParent(isOnMain: isOnMain) { resolution throws(ResolutionError) in
                     // Where several frames have lost their parents, another one may have been first.
                     if resolution.pointee.state.graph.nextLate !== late { return }
                     try self.injectNext(on: resolution, lending: frame)

@@ -200,6 +200,49 @@ struct AbandonedRequestConcurrencyTests {
         }
     }
 
+    @Test(arguments: 0...3, [false, true])
+    func `What goes on has its late injections, however much is given up`(depth: Int, isFailing: Bool) async throws {
+        // `@unchecked`: the property is set before anybody else has the object.
+        final class Owner: @unchecked Sendable { var part: Piece? }
+        final class Holder: Sendable { init(_: Owner) {} }
+        final class Outer: Sendable { init(_: Holder) {} }
+        final class Outermost: Sendable { init(_: Outer) {} }
+        let (resolver, mayEnd, hasBegun) = (Resolver(), TaskGate(), TaskGate())
+        resolver.register { () async -> Owner in
+            hasBegun.open()
+            await mayEnd.wait()
+            return Owner()
+        }
+        .scope(Resolver.Scope.Cache()).injection(cycle: true) { $0.part = $1 }
+        resolver.register { () throws -> Piece in
+            if isFailing { throw Flaw() }
+            return Piece()
+        }
+        resolver.register(Holder.init)
+        resolver.register(Outer.init)
+        resolver.register(Outermost.init)
+        let ways: [@Sendable () async throws -> Void] = [
+            { _ = try await resolver.require(Owner.self) }, { _ = try await resolver.require(Holder.self) },
+            { _ = try await resolver.require(Outer.self) }, { _ = try await resolver.require(Outermost.self) },
+        ]
+
+        let first = Task { try await ways[depth]() }
+        await hasBegun.wait()
+        let second = Task { try await resolver.require(Owner.self) }
+        await giveWay()
+        first.cancel()
+        await #expect(throws: ResolutionError.self) { try await first.value }
+        mayEnd.open()
+
+        if isFailing {
+            let path = await contractError { _ = try await second.value }?.path.map { ObjectIdentifier($0.key.service) }
+            let owner = ObjectIdentifier(Owner.self)
+            #expect(path == [owner, owner, ObjectIdentifier(Piece.self)])
+        } else {
+            #expect(try await second.value.part != nil)
+        }
+    }
+
     @Test func `Each of several that go on has its late injections and its graph`() async throws {
         final class Peer: Sendable {
             let owner: Owning
