@@ -70,6 +70,7 @@ extension Interpreter {
         }
         let result = [.initializer, .storage].contains(function.kind) ? frame.leftSelf : frame.result
         activations[number].result = result
+        if let closure, activations[number].trap ?? activations[number].error != nil { failing.insert(closure.number) }
         unthrown[number] = Set(frame.unthrown)
         return number
     }
@@ -108,6 +109,9 @@ extension Interpreter {
         }
         return activations[activation].result ?? .computed
     }
+
+    /// Notes that code is called of which nothing is known, and which may fail; a `deinit` that does would leave nothing proved.
+    func failUnknown(in frame: CallFrame) { if frame.function.name != "deinit" { fail(in: frame) } }
 
     /// Notes that code may throw an error of its own, or end the program, whatever is registered.
     func fail(byError isError: Bool = false, at place: Place? = nil, in frame: CallFrame) {

@@ -69,7 +69,7 @@ extension Interpreter {
             case .closure(let number):
                 guard let closure = running(number) else {
                     // It is made later, as where a property is set after what reads it is registered.
-                    fail(in: frame)
+                    if failed.contains(number) { fail(in: frame) }
                     return .unassigned
                 }
                 // One tuple may be taken apart by parameters.
@@ -82,13 +82,14 @@ extension Interpreter {
                 given = filled(given, for: closure.function, call, in: frame)
                 return self.call(activate(closure, given, trapsErrors: trapsErrors), from: frame)
             case .function(let reference, let receiver):
-                // What a variable holds of which nothing is known.
-                if reference.usr.hasSuffix("vp"), program.byUSR[reference.usr] == nil { fail(in: frame) }
+                // A wrapper may give anything; nobody sees what nobody sets.
+                let isRead = program.byUSR[reference.usr] != nil || program.isMarked(reference.usr, .stored)
+                if reference.usr.hasSuffix("vp"), !isRead { failUnknown(in: frame) }
                 return apply(reference, on: receiver, arguments, call, in: frame, trapsErrors: trapsErrors)
             default:
                 if one != .null {
                     callKept(with: arguments.count, in: frame)
-                    fail(in: frame)
+                    failUnknown(in: frame)
                 }
                 arguments.forEach { passOn($0, in: frame) }
                 return call.map { .instance($0.type.replacing(frame.substitutions, program.aliases)) } ?? .computed

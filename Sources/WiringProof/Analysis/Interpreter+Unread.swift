@@ -54,7 +54,7 @@ extension Interpreter {
         for (index, argument) in arguments.enumerated() {
             let runsAtOnce = runsAtOnce && !(isValue && index == 0)
             // Of what gets code that is not known, the code may end the program.
-            if reference.isOfLanguage, argument.instanceType?.text.contains(" -> ") == true { fail(in: frame) }
+            if reference.isOfLanguage, argument.instanceType?.text.contains(" -> ") == true { failUnknown(in: frame) }
             passOn(
                 argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild, isKept: !Self.runsWhenUsed(reference),
                 mayBeNow: reference.isOfLanguage,

@@ -63,8 +63,7 @@ final class Interpreter {
     /// What else holds where a condition does: that calls threw no error, and that code of this call did not.
     var implications: [Condition: (activations: Set<Int>, conditions: Way)] = [:]
     /// How often each call is made, and those that were taken to be made once.
-    var callCounts: [Int: Int] = [:]
-    var onceCalls: [Int: Int] = [:]
+    var (callCounts, onceCalls): ([Int: Int], [Int: Int]) = ([:], [:])
     /// The calls that are made more than once, by their numbers that are the same in each round.
     var repeated: Set<Int> = []
     /// The runs that come to code which sets something up, and code to which several come.
@@ -82,6 +81,8 @@ final class Interpreter {
     private var madeUp: [Place: [Reference: Function]] = [:]
     /// Variables of which is known only that they change.
     private var unsettled: Set<String> = []
+    /// The closures that may fail: in the round before, and as far as is known in this one.
+    var (failed, failing): (Set<Int>, Set<Int>) = ([], [])
     /// What the language calls of values, by their types.
     var lentByType: [TypeName: Set<ObjectIdentifier>] = [:]
     /// How often each function was gone through.
@@ -121,14 +122,14 @@ final class Interpreter {
     init(_ program: Program) {
         self.program = program
         for round in 1...Self.mostRounds {
-            let (severalBefore, unfollowedBefore, rootsBefore) = (several, unfollowed, roots)
-            firstRuns = [:]
+            let before = (several, unfollowed, roots)
+            (firstRuns, failed, failing) = ([:], failing, [])
             goThrough()
             let changed = Set(store.keys).union(previous.keys).filter { store[$0] != previous[$0] }
             let again = onceCalls.filter { callCounts[$0.key, default: 0] > 1 }.map(\.value)
             // Properties that turn out to be of several objects.
             unfollowed.formUnion(grown.filter { objects[$0.value.owner] != 1 }.keys)
-            let isSettled = several == severalBefore && unfollowed == unfollowedBefore && roots == rootsBefore
+            let isSettled = before == (several, unfollowed, roots) && failed == failing
             if changed.isEmpty, again.isEmpty, isSettled { break }
             repeated.formUnion(again)
             // What does not settle is not known.
