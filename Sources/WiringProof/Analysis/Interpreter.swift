@@ -63,7 +63,8 @@ final class Interpreter {
     /// What else holds where a condition does: that calls threw no error, and that code of this call did not.
     var implications: [Condition: (activations: Set<Int>, conditions: Way)] = [:]
     /// How often each call is made, and those that were taken to be made once.
-    var (callCounts, onceCalls): ([Int: Int], [Int: Int]) = ([:], [:])
+    var callCounts: [Int: Int] = [:]
+    var onceCalls: [Int: Int] = [:]
     /// The calls that are made more than once, by their numbers that are the same in each round.
     var repeated: Set<Int> = []
     /// The runs that come to code which sets something up, and code to which several come.
@@ -138,9 +139,7 @@ final class Interpreter {
             if round == Self.mostRounds { isCutOff = true }
         }
         var starts: [Int: Ways] = [:]
-        for (index, activation) in activations.enumerated() {
-            starts[index] = activation.ownConditions.map { [Set($0)] }
-        }
+        for index in activations.indices { starts[index] = activations[index].ownConditions.map { [Set($0)] } }
         for (index, ways) in Self.reached(from: starts, activations) { activations[index].conditions = ways }
     }
 
