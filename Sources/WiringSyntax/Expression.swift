@@ -160,8 +160,17 @@ extension Expression {
     /// Whether it is the object itself, be it to be changed.
     package var isSelf: Bool {
         switch self {
-        case .local("self"): true
+        case .local("self"), .local("super"): true
         case .reference(let inner): inner.isSelf
+        default: false
+        }
+    }
+
+    /// Whether it is the object as one of its superclass, whose members are meant.
+    package var isSelfOfSuper: Bool {
+        switch self {
+        case .local("super"): true
+        case .reference(let inner): inner.isSelfOfSuper
         default: false
         }
     }

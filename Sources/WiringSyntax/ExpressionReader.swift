@@ -79,7 +79,7 @@ struct ExpressionReader {
         case "string_literal_expr", "boolean_literal_expr": return text(node)
         case "integer_literal_expr": return number(node)
         case "nil_literal_expr": return node[.initializer] == nil ? .null : .other(initializers(node))
-        case "super_ref_expr": return .local("self")
+        case "super_ref_expr": return .local("super")
         case "type_expr": return .type(type(node).instance)
         case "closure_expr", "autoclosure_expr": return .closure(closure(node))
         case "capture_list": return capturing(node)

@@ -103,6 +103,14 @@ extension Function {
         return reference.usr
     }
 
+    /// What sets what a key path leads to; `nil` for other code.
+    package var setter: Function? {
+        guard name == Self.keyPath, case .give(let target?, _)? = statements.last else { return nil }
+        return Function(
+            kind: .closure, parameters: parameters, statements: [.evaluate(.assignment(to: target, .other([])))],
+            place: place, escapes: true)
+    }
+
     /// What calls another one with all that it gets itself, and with the receiver behind that.
     package static func calling(
         _ reference: Reference, _ named: Function?, _ type: TypeName, at place: Place

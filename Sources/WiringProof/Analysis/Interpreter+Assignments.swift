@@ -46,7 +46,8 @@ extension Interpreter {
             guard case .declaration(let reference) = call.callee else { break }
             let receiver = call.receiver.map { evaluate($0, in: frame) } ?? .null
             let indices = call.arguments.map { $0.value.isByDefault ? nil : evaluate($0.value, in: frame) }
-            observe(reference, of: receiver, value, indices, in: frame)
+            let isSuper = call.receiver?.isSelfOfSuper ?? false
+            observe(reference, of: receiver, value, indices, in: frame, isSuper: isSuper)
             // What sets an element of an object leaves the variable as it is; a collection of the language is a value.
             switch call.receiver {
             case .reference(let whole)?: changePart(of: whole, value, in: frame)
@@ -135,83 +136,9 @@ extension Interpreter {
             grown[reference.usr] = (frame.function.owner, [])
         }
         if frame.handsOver { observe(whole: base, receiver, in: frame) }
-        observe(reference, of: receiver, value, in: frame, isOfSelf: base.isSelf)
+        observe(reference, of: receiver, value, in: frame, isOfSelf: base.isSelf, isSuper: base.isSelfOfSuper)
         if !frame.handsOver { observe(whole: base, receiver, in: frame) }
         change(base, of: receiver, reference, to: value, in: frame)
-    }
-
-    /// Runs what sets or observes a property, which an initialiser of its type does not, and what changes it does when it has ended.
-    func observe(
-        _ reference: Reference, of receiver: AbstractValue, _ value: AbstractValue, _ indices: [AbstractValue?] = [],
-        in frame: CallFrame, isSure: Bool = true, isWhole: Bool = true, isOfSelf: Bool = false
-    ) {
-        let names = ["s", "W"].map { Program.accessor($0, of: reference.usr) }
-        let isOverridden = program.isOverridden(names[0])
-        // What changes a property in place may do so without its setter.
-        let inPlace = program.byUSR[Program.accessor("M", of: reference.usr)]
-        let isPassed = (frame.handsOver || !isWhole) && inPlace != nil
-        func run() {
-            let isPassedOver = isOfSelf && frame.passesOver(observersOf: reference, program)
-            let type = Program.type(of: receiver).map { program.line(of: $0.generic) }
-            func isOfType(_ function: Function) -> Bool { type?.contains(function.owner) ?? true }
-            let others = program.observers(of: reference.usr).filter { one in
-                let isInherited = one.overrides.isEmpty || one.owner != frame.function.owner
-                return one != inPlace && !(one.observes && (isPassedOver && isInherited || !isOfType(one)))
-            }
-            let witnesses = others.flatMap(program.observers(besides:)).filter(isOfType)
-            for function in others + witnesses + (isPassed || others.isEmpty ? [inPlace].compactMap(\.self) : []) {
-                let isOwn =
-                    [.initializer, .storage].contains(frame.function.kind) && function.owner == frame.function.owner
-                let outer = frame.path
-                defer { frame.path = outer }
-                // What an initialiser calls instead no other code does.
-                let isSure = isSure && !function.usr.hasSuffix("i") && (type != nil || !witnesses.contains(function))
-                if !isSure || isOwn || isPassed || isOverridden && function.usr != names[0] {
-                    frame.path.append(.closure(frame.here(function.place)))
-                }
-                // Observers of superclasses run next to others.
-                let isSuper = function.observes
-                _ = dispatch(function, on: receiver, at: function.place, in: frame, isSuper: isSuper) { one, receiver in
-                    // What `didSet` gets is the value before.
-                    let isAfter = ["W", "WZ"].contains { function.usr.hasSuffix($0) }
-                    let all = (function == inPlace ? [] : [isAfter ? nil : value]) + indices
-                    let given = one.parameters.enumerated().map { (all.dropFirst($0).first ?? nil) ?? $1.unknown }
-                    let activation = self.activate(
-                        one, reference.substitutions, receiver: one.owner.isEmpty ? nil : receiver,
-                        arguments: given + (function.usr == names[1] && value != .computed ? [value] : []))
-                    return self.call(activation, from: frame)
-                }
-            }
-        }
-        if frame.handsOver { frame.handed.append(run) } else { run() }
-    }
-
-    /// Runs what observes a value, a part of which is set; not what holds an object.
-    private func observe(whole base: Expression, _ value: AbstractValue, in frame: CallFrame) {
-        let kind = value.instanceType.flatMap { program.types[$0.generic]?.kind }
-        guard kind != .class, kind != .actor else { return }
-        switch base.unreferenced {
-        case .declaration(let whole):
-            observe(whole, of: .null, .computed, in: frame, isSure: kind == .value, isWhole: false)
-        case .member(let whole, let base):
-            let receiver = evaluate(base, in: frame)
-            observe(
-                whole, of: receiver, .computed, in: frame, isSure: kind == .value, isWhole: false, isOfSelf: base.isSelf
-            )
-            observe(whole: base, receiver, in: frame)
-        default: break
-        }
-    }
-
-    /// Runs what observes variables that something changes, those last that it has got first.
-    func changing<Result>(in frame: CallFrame, _ body: () -> Result) -> Result {
-        let outer = frame.handed
-        frame.handed = []
-        let result = body()
-        let handed = frame.handed
-        frame.handed = outer
-        for run in handed.reversed() { run() }
-        return result
     }
 }
 
@@ -227,17 +154,4 @@ extension Expression {
 
     /// What may be `nil` in it, so that the rest is passed over.
     var links: [Expression] { if case .link = self { [self] } else { parts.flatMap(\.links) } }
-}
-
-extension Function {
-    /// Whether it is a `willSet` or a `didSet`.
-    var observes: Bool { ["w", "W", "wZ", "WZ"].contains { usr.hasSuffix($0) } }
-}
-
-extension CallFrame {
-    /// Whether an error of what is about to be called ends the program.
-    func takeTraps() -> Bool {
-        defer { isThrowing = false }
-        return isThrowing && trapsErrors
-    }
 }

@@ -113,8 +113,9 @@ extension Interpreter {
         }
         // Those of the function that is named, whatever overrides it.
         let given = filled(arguments, for: named, call, in: frame)
+        let isSuper = call.map { $0.isSuper || $0.receiver?.isSelfOfSuper ?? false } ?? false
         let value = dispatch(
-            named, on: receiver ?? .null, at: call?.place ?? named.place, in: frame, isSuper: call?.isSuper ?? false
+            named, on: receiver ?? .null, at: call?.place ?? named.place, in: frame, isSuper: isSuper
         ) { function, receiver in
             run(
                 function, reference, on: constructed ?? receiver, given, call, in: frame, trapsErrors: trapsErrors)
@@ -171,7 +172,8 @@ extension Interpreter {
         receiver = made(value, receiver)
         if let inherited = program.impliedInitializer(of: function) {
             let value = frame.under(ends[activation].map { [$0] } ?? []) {
-                run(inherited, reference, on: receiver, [], written, in: frame, trapsErrors: trapsErrors)
+                let given = inherited.parameters.compactMap(\.defaultValue).map { evaluate($0, in: frame) }
+                return run(inherited, reference, on: receiver, given, written, in: frame, trapsErrors: trapsErrors)
             }
             receiver = made(value, receiver)
         }
@@ -211,7 +213,7 @@ extension Interpreter {
         function.parameters.enumerated().map { index, parameter in
             guard index < arguments.count else { return parameter.unknown }
             guard let given = call?.arguments, index < given.count, given[index].value.isByDefault,
-                let value = parameter.defaultValue
+                let value = parameter.defaultValue ?? program.defaultValue(at: index, behind: function)
             else { return arguments[index] }
             // It is worked out for each call, and all calls are in one run of the code around them.
             let isOnce = frame.isOnce

@@ -141,7 +141,7 @@ extension Interpreter {
                 noteUnknownModule(in: container, at: call.call.place)
                 return .null
             }
-            for function in program.members("register(in:)", of: type.generic) where function.parameters.count == 1 {
+            for function in program.hooks("register(in:)", of: type.generic) where function.parameters.count == 1 {
                 self.call(activate(function, receiver: one, arguments: [container]), from: frame)
             }
             return .null
@@ -173,7 +173,7 @@ extension Interpreter {
         let outer = (self.module, layer)
         layer += 1
         defer { (self.module, layer) = outer }
-        for imports in program.members("imports", of: type.generic) where imports.kind != .function {
+        for imports in program.hooks("imports", of: type.generic) where imports.kind != .function {
             let activation = activate(imports, receiver: module, arguments: [])
             install(call(activation, from: frame), in: container, at: place, frame)
         }
@@ -183,7 +183,7 @@ extension Interpreter {
         }
         self.module = type.description
         for name in Program.hooks.sorted() {
-            for function in program.members(name, of: type.generic) where function.parameters.count == 1 {
+            for function in program.hooks(name, of: type.generic) where function.parameters.count == 1 {
                 // What start() and shutdown() call nobody may.
                 let isAtOnce = name == "register(in:)"
                 call(

@@ -79,8 +79,8 @@ extension Program {
         if named.isEmpty, line(of: type.generic).contains(where: { types[$0]?.properties[function.name] != nil }) {
             return []
         }
-        let defaults = self.defaults(of: function).filter { $0.kind == function.kind }
-        return named.isEmpty && defaults.count > 1 ? [] : named + defaults
+        return named
+            + defaults(of: function).filter { $0.kind == function.kind && conforms(type, to: TypeName($0.owner)) }
     }
 
     /// The type that says that it conforms to a protocol: the last one of those that a class inherits from.
@@ -90,11 +90,20 @@ extension Program {
             ?? (facts?.conformances.contains(usr) ?? false ? type : nil)
     }
 
+    /// What an initialiser that is inherited takes for a parameter.
+    func defaultValue(at index: Int, behind function: Function) -> WiringSyntax.Expression? {
+        guard let inherited = byUSR[function.overrides], index < inherited.parameters.count else { return nil }
+        return inherited.parameters[index].defaultValue ?? defaultValue(at: index, behind: inherited)
+    }
+
     /// The initialiser of the superclass that runs at the end of one, where none is called.
     func impliedInitializer(of function: Function) -> Function? {
         guard function.delegation == .none, let superclass = types[function.owner]?.superclass?.generic else {
             return nil
         }
         return members("init()", of: superclass).first { $0.kind == .initializer }
+            ?? functions.first {
+                $0.owner == superclass && $0.kind == .initializer && $0.parameters.allSatisfy { $0.defaultValue != nil }
+            }
     }
 }

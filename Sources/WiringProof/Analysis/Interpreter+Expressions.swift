@@ -11,7 +11,7 @@ extension Interpreter {
         case .number(let number): return .number(number)
         case .null, .byDefault: return .null
         case .type(let type): return .type(type.replacing(frame.substitutions, program.aliases))
-        case .local(let name): return local(name, in: frame)
+        case .local(let name): return local(name == "super" ? "self" : name, in: frame)
         case .generic(.local(let name), let types):
             return local(name, in: frame, types.mapValues { $0.replacing(frame.substitutions, program.aliases) })
         case .declaration(let reference): return declaration(reference, in: frame)
@@ -19,7 +19,7 @@ extension Interpreter {
             if base.isSelf, frame.observes(reference), let value = frame.newValue { return value }
             let value = evaluate(base, in: frame)
             if reference.name == "wrappedValue" { readWrapped(by: base, value, in: frame) }
-            return member(reference, of: value, in: frame, isOfSelf: base.isSelf)
+            return member(reference, of: value, in: frame, isOfSelf: base.isSelf, isSuper: base.isSelfOfSuper)
         case .element(let index, let base): return element(index, of: evaluate(base, in: frame))
         case .call(let call): return evaluate(call, in: frame)
         case .closure(let function):
@@ -156,13 +156,13 @@ extension Interpreter {
 
     /// Reads a variable that has a first value, or that is computed.
     private func read(
-        _ function: Function, of base: AbstractValue, _ reference: Reference, in frame: CallFrame
+        _ function: Function, of base: AbstractValue, _ reference: Reference, in frame: CallFrame, isSuper: Bool = false
     ) -> AbstractValue {
         // What is lazy is made once, whoever reads it first.
         let base = function.kind == .variable ? base.withoutHeld : base
         // What is one for the whole program is made where nobody knows what `root` is by then.
         let isOne = function.kind == .variable && (function.isStatic || function.owner.isEmpty) && !isInWorld
-        let result = dispatch(function, on: base, at: function.place, in: frame) { one, receiver in
+        let result = dispatch(function, on: base, at: function.place, in: frame, isSuper: isSuper) { one, receiver in
             let first = standard.rootOf == .code ? outside : Standard(rootOf: .anyone)
             let activation = with(isOne ? first : standard) {
                 activate(
@@ -176,7 +176,8 @@ extension Interpreter {
     }
 
     func member(
-        _ reference: Reference, of receiver: AbstractValue, in frame: CallFrame, isOfSelf: Bool = false
+        _ reference: Reference, of receiver: AbstractValue, in frame: CallFrame, isOfSelf: Bool = false,
+        isSuper: Bool = false
     ) -> AbstractValue {
         let reference = reference.replacing(frame.substitutions, program.aliases)
         if program.isMarked(reference.usr, .enumCase), case .type(let type) = receiver {
@@ -187,7 +188,7 @@ extension Interpreter {
             guard function.kind == .variable || function.kind == .accessor else {
                 return .function(reference, of: receiver)
             }
-            return read(function, of: receiver, reference, in: frame)
+            return read(function, of: receiver, reference, in: frame, isSuper: isSuper)
         }
         let mayEnd = ["unsafelyUnwrapped", "pointee", "availableData"].contains(reference.name)
         if mayEnd || program.isMarked(reference.usr, .unowned) { fail(in: frame) }

@@ -141,10 +141,15 @@ extension Interpreter {
             let origin = isPath ? "\\.injection" : ".injection \(registration.injections) parameter \(index + 1)"
             need(type, names, origin, isLate: isLate, at: call.call.place, of: registration)
         }
-        guard !isPath || isModified, let closure = call.lastArgument else { return }
-        let value = evaluate(closure, in: frame)
         let moment = isLate ? Registration.Moment.late : .before
-        make(registration, by: value, [.instance(registration.service)], moment, isInjection: true, in: frame)
+        func inject(by code: AbstractValue) {
+            make(registration, by: code, [.instance(registration.service)], moment, isInjection: true, in: frame)
+        }
+        for case .closure(let path) in call.call.arguments.map(\.value) {
+            let site = Reference(usr: "setter", name: "")
+            if let setter = path.setter { inject(by: closure(madeUp(site, at: path.place) { setter }, in: frame)) }
+        }
+        if !isPath || isModified, let closure = call.lastArgument { inject(by: evaluate(closure, in: frame)) }
     }
 
     private func finish(

@@ -117,7 +117,7 @@ extension Interpreter {
                 // Where other values of the type are made, it runs as a function that nothing calls.
                 let before = visited
                 defer { visited = before }
-                for function in program.members("postConstruct()", of: type.generic) {
+                for function in program.hooks("postConstruct()", of: type.generic) {
                     let receiver = activations[activation].result
                     add(activate(function, receiver: receiver, arguments: []), .after, to: registration)
                 }

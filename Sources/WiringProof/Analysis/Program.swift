@@ -169,6 +169,15 @@ struct Program {
         line(of: owner).lazy.compactMap { members[Member(owner: $0, name: name)] }.first ?? []
     }
 
+    /// Those by which the library calls a type: of the type, else what protocols of the program give it.
+    func hooks(_ name: String, of owner: String) -> [Function] {
+        let own = members(name, of: owner)
+        if !own.isEmpty { return own }
+        return (named[name] ?? []).filter {
+            $0.hasBody && types[$0.owner]?.kind == .protocol && conforms(TypeName(owner), to: TypeName($0.owner))
+        }
+    }
+
     /// Those of a type and of all its superclasses, the nearest first.
     func inherited(_ name: String, by type: TypeName) -> [Function] {
         line(of: type.generic).flatMap { members[Member(owner: $0, name: name)] ?? [] }
