@@ -38,13 +38,17 @@ extension Interpreter {
         case "/", "/=", "%", "%=":
             // Of `Int` more is known.
             let isOfInt = reference.usr.hasPrefix("s:Si") && name.count == 1
-            return !isOfInt && reference.isOfIntegers && !(last?.isLiteral { $0 != 0 } ?? true)
+            return !isOfInt && (reference.isOfIntegers || reference.isOf("s:s8DurationV"))
+                && !(last?.isLiteral { $0 != 0 } ?? true)
         case "init" where reference.isOf("s:SJySJSScfc", "s:SNsS"):
             return if case .text(let text)? = last { text.count != 1 } else { true }
+        case "init" where reference.isOf("s:s4SIMDPsE") && call.arguments.first?.label == "_": return true
         case "init" where call.arguments.count == 1 && call.arguments[0].label == "_":
             let isOfDouble = reference.usr.hasSuffix("Sdcfc") || reference.usr.hasSuffix("Sfcfc")
             let from = reference.substitutions["A1"]?.text ?? (isOfDouble ? "Swift.Double" : nil)
-            return !(last.map { $0.isLiteral && $0.declared == nil } ?? true)
+            // A written number of another type may not fit.
+            let isNumber = if case .number? = last { true } else { false }
+            return (isNumber || !(last.map { $0.isLiteral && $0.declared == nil } ?? true))
                 && from.map { Self.narrows($0, to: call.type.text) } ?? false
         default:
             return call.arguments.contains { label, value in
@@ -59,7 +63,8 @@ extension Interpreter {
         "removeFirst", "removeLast", "removeSubrange", "replaceSubrange", "swapAt", "remove at", "insert at",
         "prefix upTo", "prefix through", "suffix from", "sleep until", "index after", "index before", "index offsetBy",
         "formIndex", "assertionFailure", "init uniqueKeysWithValues", "init ascii", "init cString",
-        "init uncheckedBounds", "init start", "dividingFullWidth", "quotientAndRemainder", "subdata", "object at",
+        "init uncheckedBounds", "init start", "init unsafeUninitializedCapacity", "dividingFullWidth",
+        "quotientAndRemainder", "subdata", "object at",
         "raise", "substring", "sequence", "wait", "waitUntilFinished", "waitUntilAllOperationsAreFinished",
         "kill", "leave", "launch", "readLine", "readDataToEndOfFile", "readToEnd", "waitUntilExit",
         "addOperations waitUntilFinished", "character at", "next upperBound", "unsafeBitCast", "unsafeDowncast",

@@ -42,6 +42,12 @@ func cut() {
         length /= count - 1
         return Plank(length: length)
     }
+    all.register(name: "written") { Plank(length: Int(UInt8(300 as Int))) }  // expect-unproved
+    all.register(name: "vector") { Plank(length: SIMD2<Int>([1]).x) }  // expect-unproved
+    all.register(name: "part") { Plank(length: Int((Duration.seconds(1) / 0).components.seconds)) }  // expect-unproved
+    all.register(name: "room") { () -> Plank in  // expect-unproved
+        Plank(length: [Int](unsafeUninitializedCapacity: 1) { $1 = 9 }.count)
+    }
     all.register(name: "fits") { () -> Plank in
         let words = "a b".split(separator: " ", maxSplits: 1).count + [1, 2].dropFirst().count + "ab".prefix(1).count
         let texts = String(255, radix: 16).count + String(repeating: "a", count: 3).count + Array("ab").count
