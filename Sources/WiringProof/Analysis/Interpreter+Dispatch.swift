@@ -80,7 +80,9 @@ extension Program {
             return []
         }
         return named
-            + defaults(of: function).filter { $0.kind == function.kind && conforms(type, to: TypeName($0.owner)) }
+            + defaults(of: function).filter {
+                $0.kind == function.kind && conforms(type, to: TypeName($0.owner), perhaps: true)
+            }
     }
 
     /// The type that says that it conforms to a protocol: the last one of those that a class inherits from.

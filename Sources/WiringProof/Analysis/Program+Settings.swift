@@ -198,18 +198,18 @@ extension Program {
         }
     }
 
-    /// Whether each value of a type is one of another, as far as the program says.
-    func conforms(_ type: TypeName, to other: TypeName) -> Bool {
+    /// Whether each value of a type is one of another, as far as the program says; or, if that will do, some values of it.
+    func conforms(_ type: TypeName, to other: TypeName, perhaps: Bool = false) -> Bool {
         if type == other || other.text == "Any" { return true }
         let parts = other.text.split(separator: " & ")
-        if parts.count > 1 { return parts.allSatisfy { conforms(type, to: TypeName(String($0))) } }
+        if parts.count > 1 { return parts.allSatisfy { conforms(type, to: TypeName(String($0)), perhaps: perhaps) } }
         var next: TypeName? = type
         while let current = next {
             if current == other { return true }
             let facts = types[current.generic]
             if other.text == "Swift.AnyObject" { return facts.map { [.class, .actor].contains($0.kind) } ?? false }
             let protocols = (facts?.conformances ?? foreign[current.generic] ?? [])
-                .subtracting(conditional[current.generic] ?? [])
+                .subtracting(perhaps ? [] : conditional[current.generic] ?? [])
             if protocols.contains(where: { Self.name(ofProtocol: $0) == other.text }) { return true }
             next = facts?.superclass
         }

@@ -174,7 +174,8 @@ struct Program {
         let own = members(name, of: owner)
         if !own.isEmpty { return own }
         return (named[name] ?? []).filter {
-            $0.hasBody && types[$0.owner]?.kind == .protocol && conforms(TypeName(owner), to: TypeName($0.owner))
+            $0.hasBody && types[$0.owner]?.kind == .protocol
+                && conforms(TypeName(owner), to: TypeName($0.owner), perhaps: true)
         }
     }
 

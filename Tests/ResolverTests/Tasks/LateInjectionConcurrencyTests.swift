@@ -228,7 +228,7 @@ import Testing
             await door.wait()
             return Soil()
         }
-        registerTwoAround(balcony: { runs.withLock { $0 += 1 } }, terrace: { runs.withLock { $0 += 1 } }, in: resolver)
+        registerTwoAround(in: resolver) { runs.withLock { $0 += 1 } }
 
         let (terrace, sill) = await whatAVillageLeaves(in: resolver, Terrace.self, WoodenSill.self) {
             (await request(for: Terrace.self, in: resolver), await request(for: WoodenSill.self, in: resolver))
@@ -251,7 +251,7 @@ import Testing
             if left.withLock({ left in (left > 0, left -= 1).0 }) { throw DrySoil() }
             return Soil()
         }
-        registerTwoAround(balcony: {}, terrace: {}, in: resolver)
+        registerTwoAround(in: resolver) {}
         resolver.register { (balcony: Balcony) async -> WoodenSill in
             await door.wait()
             return WoodenSill(balcony: balcony)
@@ -358,11 +358,8 @@ private func registerPot(in resolver: Resolver, _ begun: TaskGate, _ door: TaskG
     resolver.register { (soil: Soil) in Pot(soil) }.scope(.container)
 }
 
-/// Registers a terrace and a sill on a balcony, which gets a pot late.
-private func registerTwoAround(
-    balcony injected: @escaping @Sendable () -> Void, terrace completed: @escaping @Sendable () -> Void,
-    in resolver: Resolver
-) {
+/// Registers a terrace and a sill on a balcony, which gets a pot late; a closure is called by each late injection.
+private func registerTwoAround(in resolver: Resolver, injected: @escaping @Sendable () -> Void) {
     resolver.register { (soil: Soil) in Pot(soil) }
     resolver.register { () async -> Fountain in
         await giveWay()
@@ -374,7 +371,7 @@ private func registerTwoAround(
             balcony.pot = pot
         }
     resolver.register { (balcony: Balcony) in Terrace(balcony) }.scope(.container)
-        .injection(cycle: true) { (_: inout Terrace, _: Fountain) in completed() }
+        .injection(cycle: true) { (_: inout Terrace, _: Fountain) in injected() }
     resolver.register { (balcony: Balcony) in WoodenSill(balcony: balcony) }.scope(.container)
 }
 

@@ -6,6 +6,7 @@ struct Bay {}
 struct Dun {}
 struct Roan {}
 struct Grey {}
+struct Chestnut {}
 let stable = Resolver()
 
 protocol Horse {
@@ -25,6 +26,17 @@ extension Racer {
 }
 struct Filly: Racer {}
 
+protocol Harnessed {
+    func pull()
+}
+extension Harnessed {
+    func pull() { _ = stable.resolve(Chestnut.self) }  // expect-unproved: before it is registered
+}
+struct Team<Member> {
+    let members: [Member]
+}
+extension Team: Harnessed where Member: Equatable {}
+
 protocol Groomed: PostConstruct {}
 extension Groomed {
     func postConstruct() { _ = stable.resolve(Roan.self) }  // expect-unproved: before it is registered
@@ -42,6 +54,7 @@ struct Paddock: StableModule {}
 (Filly() as any Horse).trot()
 var horse: any Horse = Filly()
 horse.pace = 2
+(Team(members: [1]) as any Harnessed).pull()
 stable.register { Mare() }
 _ = stable.resolve(Mare.self)  // expect-unproved: Mare needs Roan
 stable.install(Paddock())
@@ -49,3 +62,4 @@ stable.register { Bay() }
 stable.register { Dun() }
 stable.register { Roan() }
 stable.register { Grey() }
+stable.register { Chestnut() }
