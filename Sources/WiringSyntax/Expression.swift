@@ -55,12 +55,13 @@ package struct Reference: Hashable, Sendable {
     /// Whether what the compiler tells it by begins with one of some texts.
     package func isOf(_ prefixes: String...) -> Bool { prefixes.contains { usr.hasPrefix($0) } }
 
-    /// Whether it is of the language: of `Swift`, `_Concurrency`, `Synchronization`, `Dispatch`, `Foundation`, or what those stand on.
+    /// Whether it is of the language: of `Swift`, `_Concurrency`, `Synchronization`, `Dispatch`, `Observation`, `Foundation`, or what those stand on.
     package var isOfLanguage: Bool { Self.language.contains { usr.hasPrefix($0) } }
 
     private static let language = [
         "s:s", "s:S", "s:12_Concurrency", "s:15Synchronization", "s:8Dispatch", "s:10Foundation",
-        "s:20FoundationEssentials", "s:17_StringProcessing", "s:So", "s:10ObjectiveC",
+        "s:20FoundationEssentials", "s:30FoundationInternationalization", "s:17_StringProcessing", "s:11Observation",
+        "s:So", "s:10ObjectiveC",
     ]
 
     /// Whether it gives the next element of what nothing says to end: of an async sequence that is no group of tasks.

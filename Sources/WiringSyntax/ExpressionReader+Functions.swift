@@ -105,11 +105,11 @@ extension ExpressionReader {
                 scopes.declare(parameter.baseName), TypeName(mangled: parameter.text(.interfaceType) ?? "")
             )
             // What a wrapper makes of it, the code is not told; with closures, such attributes are builders.
-            let isWrapped = parameter.isWrapped && !type.text.contains(" -> ")
+            let wrapper = type.text.contains(" -> ") ? nil : parameter.wrapper
             parameters.append(
                 Function.Parameter(
-                    label: parameter.text(.apiName) ?? "_", name: isWrapped ? "wrapped \(name)" : name, type: type,
-                    defaultValue: parameter.node(.expression).map { expression($0) }))
+                    label: parameter.text(.apiName) ?? "_", name: wrapper == nil ? name : "wrapped \(name)", type: type,
+                    defaultValue: parameter.node(.expression).map { expression($0) }, wrapper: wrapper))
             if parameter.flag(.inout), let name = parameters.last?.name { scopes.assign(name) }
         }
         return parameters

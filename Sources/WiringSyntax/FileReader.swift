@@ -50,7 +50,7 @@ struct FileReader {
             case "var_decl", "subscript_decl": read(accessors: node, owner: owner, isInActor: isInActor)
             case "pattern_binding_decl":
                 storage += bindings(node, variables, wrapped, owner: owner)
-            case "enum_element_decl": facts.marks[.enumCase, default: []].insert(node.text(.usr) ?? "")
+            case "enum_element_decl": read(case: node, owner: owner)
             case "typealias":
                 if let type = node.text(.type) { facts.aliases[owner + "." + node.baseName] = TypeName(mangled: type) }
             case "top_level_code_decl": topLevel += self.topLevel(node, variables)
@@ -84,6 +84,20 @@ struct FileReader {
                 statements: [.evaluate(parts)], place: reader.place, variables: reader.scopes.leave()))
     }
 
+    /// Reads a case, and the values that what belongs to it has by default.
+    private mutating func read(case node: SyntaxNode, owner: String) {
+        let usr = node.text(.usr) ?? ""
+        facts.marks[.enumCase, default: []].insert(usr)
+        reader.scopes.enter()
+        let values = reader.parameters(node).compactMap(\.defaultValue)
+        let seen = reader.scopes.leave()
+        if values.isEmpty { return }
+        facts.functions.append(
+            Function(
+                usr: Function.defaults(of: usr), name: node.baseName, kind: .function, owner: owner,
+                statements: values.map { .evaluate($0) }, isStatic: true, place: reader.place, variables: seen))
+    }
+
     // MARK: Types
 
     private mutating func read(type node: SyntaxNode) {
@@ -95,7 +109,7 @@ struct FileReader {
         let properties = stored.compactMap { property in property.text(.usr).map { (property.baseName, $0) } }
         // What is behind a wrapper anybody may change.
         let fixed = stored.filter {
-            !$0.isWeak && !$0.isUnowned && !$0.isWrapped && ($0.flag(.let) || node.kind == "struct_decl")
+            !$0.isWeak && !$0.isUnowned && $0.wrapper == nil && ($0.flag(.let) || node.kind == "struct_decl")
         }
         .map { ($0.text(.usr) ?? "", TypeName(mangled: $0.text(.interfaceType) ?? "")) }
         facts.types.append(
@@ -110,6 +124,10 @@ struct FileReader {
                 cases: node.kind == "enum_decl"
                     ? node.nodes(.members).filter { $0.kind == "enum_element_decl" }.map(\.baseName) : nil,
                 isMain: node.nodes(.attrs).contains { $0.kind == "main_type_attr" }))
+        if node.nodes(.attrs).contains(where: { $0.kind == "global_actor_attr" }) {
+            let shared = node.nodes(.members).filter { $0.kind == "var_decl" && $0.baseName == "shared" }
+            facts.marks[.anywhere, default: []].formUnion(shared.compactMap { $0.text(.usr) })
+        }
         // Elsewhere than on its actor one does not show.
         let isolated = conformances(inherits, isolated: true)
         if !isolated.isEmpty { facts.conformances.append((name.generic, isolated, true)) }
@@ -138,7 +156,7 @@ struct FileReader {
     private mutating func read(accessors node: SyntaxNode, owner: String, isInActor: Bool) {
         let (isConstant, isPublic) = (node.flag(.let), ["public", "open"].contains(node.text(.access)))
         let marks: [(Mark, Bool)] = [
-            (.constant, isConstant), (.weak, node.isWeak), (.unowned, node.isUnowned), (.stored, !node.isWrapped),
+            (.constant, isConstant), (.weak, node.isWeak), (.unowned, node.isUnowned), (.stored, node.wrapper == nil),
             (.open, isPublic && !isConstant),
         ]
         let usrs = node.text(.usr).map { [$0] } ?? []

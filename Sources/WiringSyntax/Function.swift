@@ -44,6 +44,8 @@ package final class Function: Sendable {
         package let name: String
         package let type: TypeName
         package let defaultValue: Expression?
+        /// What is made of it before the code gets it.
+        package var wrapper: TypeName?
     }
 
     /// What the compiler tells declarations apart by; empty for closures and local functions.
@@ -96,6 +98,12 @@ package final class Function: Sendable {
 extension Function {
     /// The name of what stands for a key path.
     static let keyPath = "a key path"
+
+    /// Whether it is what a wrapper gives.
+    package var isWrapped: Bool { ["wrappedValue", "projectedValue"].contains(name) }
+
+    /// What tells apart the values that what belongs to a case has by default.
+    package static func defaults(of enumCase: String) -> String { enumCase + "A_" }
 
     /// The property that a key path leads to; `nil` for other code.
     package var property: String? {

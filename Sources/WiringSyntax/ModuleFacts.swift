@@ -63,6 +63,8 @@ package enum Mark: Sendable {
     case open
     /// One that holds its object weakly, or not at all.
     case weak, unowned
+    /// What runs where nothing says so: the `shared` of a global actor.
+    case anywhere
     /// A member that an extension adds for some values of a type only.
     case constrained
 }

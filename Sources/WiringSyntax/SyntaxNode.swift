@@ -92,9 +92,10 @@ extension SyntaxNode {
     /// Whether a member says `true`.
     package func flag(_ key: SyntaxKey) -> Bool { text(key) == "true" }
 
-    /// Whether it is a variable with a wrapper, as far as attributes tell.
-    var isWrapped: Bool {
-        nodes(.attrs).contains { $0.kind == "custom_attr" && $0.text(.type) != "$sScMD" }
+    /// The wrapper of a variable, as far as attributes tell.
+    var wrapper: TypeName? {
+        let types = nodes(.attrs).filter { $0.kind == "custom_attr" }.compactMap { $0.text(.type) }
+        return types.first { $0 != "$sScMD" }.map { TypeName(mangled: $0) }
     }
 
     /// Whether it is a variable that holds its object weakly.

@@ -211,6 +211,7 @@ extension Interpreter {
         _ arguments: [AbstractValue], for function: Function, _ call: Call?, in frame: CallFrame
     ) -> [AbstractValue] {
         function.parameters.enumerated().map { index, parameter in
+            if let wrapper = parameter.wrapper { wrap(by: wrapper, in: frame) }
             guard index < arguments.count else { return parameter.unknown }
             guard let given = call?.arguments, index < given.count, given[index].value.isByDefault,
                 let value = parameter.defaultValue ?? program.defaultValue(at: index, behind: function)
@@ -222,22 +223,13 @@ extension Interpreter {
             return evaluate(value, in: frame)
         }
     }
-}
 
-/// A call of a function of the library.
-struct LibraryCall {
-    let function: LibraryFunction
-    let reference: Reference
-    var receiver: AbstractValue?
-    let call: Call
-
-    /// What a generic parameter stands for.
-    subscript(_ parameter: String) -> TypeName? { reference.substitutions[parameter] }
-
-    /// The last argument that is written without a label or as the last one, the closure that a function gets.
-    var lastArgument: Expression? { call.arguments.last?.value }
-    /// The argument with a label.
-    func argument(_ label: String) -> Expression? { call.argument(label) }
-    /// The types of the typed arguments of a request, or of a factory.
-    var arguments: [TypeName] { (self["B"].map { [$0] } ?? []) + (self["C"]?.pack ?? []) }
+    /// Runs what the wrapper of a parameter may do with that.
+    private func wrap(by wrapper: TypeName, in frame: CallFrame) {
+        for one in program.functions where one.owner == wrapper.generic && (one.kind == .initializer || one.isWrapped) {
+            let arguments = one.parameters.map(\.unknown)
+            let activation = activate(one, receiver: .instance(wrapper), arguments: arguments)
+            call(activation, from: frame, [.closure(frame.here(one.place))])
+        }
+    }
 }

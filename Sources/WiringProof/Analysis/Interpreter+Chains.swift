@@ -125,9 +125,13 @@ extension Interpreter {
             let function = closure.function
             var arguments = function.parameters.map(\.unknown)
             if let element, !arguments.isEmpty { arguments[arguments.count - 1] = element }
-            call(
+            let given = call(
                 activate(closure, arguments), from: frame, runsAtOnce ? [] : [.closure(frame.here(function.place))],
                 isDeferred: function.escapes && !runsAtOnce && isKept, mayBeNow: mayBeNow)
+            // Who gets a closure that makes another one may run that, too.
+            if case .closure(let inner) = given, closures[inner]?.frame.function == function {
+                passOn(given, in: frame, isChild: isChild, isKept: isKept, mayBeNow: mayBeNow)
+            }
         case .function(let reference, let receiver):
             noteEnd(by: reference, of: receiver, in: frame)
             guard let function = program.byUSR[reference.usr], !program.isDescription(function) else { return }
@@ -176,7 +180,7 @@ extension Interpreter {
     }
 
     /// What the language may call of the values of a type, and of what those consist of; worked out once.
-    private func lent(by type: TypeName) -> Set<ObjectIdentifier> {
+    func lent(by type: TypeName) -> Set<ObjectIdentifier> {
         if let known = lentByType[type] { return known }
         let types = [type] + program.types(in: type).map { TypeName($0) }
         let found = program.lent.filter { function in types.contains { program.isLent(function, by: $0) } }

@@ -40,6 +40,8 @@ extension Interpreter {
             if call.function.owner == "Resolver.Owned" {
                 asked = .oneOf(Set(call.receiver?.alternatives.filter { $0.container != nil } ?? []))
             }
+            // The one that an instance was asked of may be any.
+            if asked.isAsking, call.function.role == .stop { asked = .computed }
             let container = asked == .container(Self.standardRoot) ? asked.joined(.container(Self.main)) : asked
             if call.function.role == .start {
                 frame.started = (container, frame.path)

@@ -23,9 +23,11 @@ extension Interpreter {
                 let isInherited = one.overrides.isEmpty || one.owner != frame.function.owner
                 return one != inPlace && !(one.observes && (isPassedOver && isInherited || !isOfType(one)))
             }
-            // An override that only observes leaves the rest to the property of the superclass.
-            let inherited = others.filter { $0.observes && !$0.overrides.isEmpty }
-                .flatMap { program.observers(of: $0.overrides) }.filter { !others.contains($0) }
+            // An override that only observes leaves the rest to the property of the superclass, which gives the value before, too.
+            let overridden = others.filter { $0.observes && !$0.overrides.isEmpty }.map(\.overrides)
+            let getters = overridden.compactMap { program.byUSR[Program.accessor("p", of: $0)] }
+            let inherited =
+                getters + overridden.flatMap { program.observers(of: $0) }.filter { !others.contains($0) }
             let witnesses = others.flatMap(program.observers(besides:)).filter(isOfType)
             let rest = isPassed || others.isEmpty ? [inPlace].compactMap(\.self) : []
             for function in others + inherited + witnesses + rest {

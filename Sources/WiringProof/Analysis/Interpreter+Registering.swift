@@ -22,6 +22,13 @@ extension Interpreter {
             let first: [AbstractValue] = isWithArguments ? asking(container) : []
             make(registration, by: factory, first, in: frame)
         }
+        // By its arguments what is made is told apart.
+        let telling = Set(registration.provided[0].arguments.flatMap(lent))
+        for one in program.lent where telling.contains(ObjectIdentifier(one)) && Program.telling.contains(one.name) {
+            let receiver = AbstractValue.instance(TypeName(one.owner))
+            let activation = activate(one, receiver: receiver, arguments: one.parameters.map(\.unknown))
+            add(activation, .before, to: registration)
+        }
         return .options(registration.number)
     }
 

@@ -37,7 +37,7 @@ extension Interpreter {
         if let task = task(reference, arguments, in: frame) { return task }
         if let value = ofTests(reference, arguments, call) { return value }
         if arguments.count == 1, let value = converted(arguments[0], by: reference) { return value }
-        let runsAtOnce = !mayThrow && Self.runsAtOnce(reference)
+        let runsAtOnce = !mayThrow && reference.isOfLanguage && Self.runningAtOnce.contains(reference.name)
         noteBodyOfGroup(reference, arguments, call)
         let outer = mayFail
         defer { mayFail = outer }
@@ -57,7 +57,7 @@ extension Interpreter {
             if reference.isOfLanguage, argument.instanceType?.text.contains(" -> ") == true { failUnknown(in: frame) }
             passOn(
                 argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild, isKept: !Self.runsWhenUsed(reference),
-                mayBeNow: reference.isOfLanguage,
+                mayBeNow: reference.isOfLanguage || reference.isOf("c:"),
                 element: index == arguments.count - 1 ? element(for: argument, reference, of: receiver) : nil)
         }
         guard let call else { return .computed }
@@ -210,15 +210,15 @@ extension Interpreter {
             if name == "failure" { fail(byError: true, in: frame) }
             return values.first
         }
-        guard let type = call?.type else { return nil }
+        guard let call else { return nil }
+        if let values = program.byUSR[Function.defaults(of: reference.usr)],
+            call.arguments.contains(where: \.value.isByDefault)
+        {
+            self.call(activate(values, receiver: nil, arguments: []), from: frame)
+        }
         let isOfResult = reference.isOf("s:s6ResultO7success", "s:s6ResultO7failure")
         return isOfResult || program.isMarked(reference.usr, .enumCase)
-            ? .enumCase(type, reference.name, arguments) : nil
-    }
-
-    /// Whether a function runs a closure just once before it returns.
-    static func runsAtOnce(_ reference: Reference) -> Bool {
-        runningAtOnce.contains(reference.name) && reference.isOfLanguage
+            ? .enumCase(call.type, reference.name, arguments) : nil
     }
 
     /// Whether a closure that a function gets runs when what it gives is used, which may be at once: of the standard library, but for
@@ -228,7 +228,8 @@ extension Interpreter {
             && !reference.substitutions.values.contains { $0.text.contains("->") }
     }
 
-    static let runningAtOnce: Set<String> = [
+    /// Functions that run a closure just once before they return.
+    private static let runningAtOnce: Set<String> = [
         "withLock", "sync", "autoreleasepool", "withExtendedLifetime", "withUnsafePointer", "withUnsafeMutablePointer",
         "withUnsafeBytes", "withUnsafeMutableBytes", "withoutActuallyEscaping", "assumeIsolated", "run",
         "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup",

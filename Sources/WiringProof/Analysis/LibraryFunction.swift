@@ -79,6 +79,24 @@ package struct LibraryFunction: Hashable, Sendable {
     }
 }
 
+/// A call of a function of the library.
+struct LibraryCall {
+    let function: LibraryFunction
+    let reference: Reference
+    var receiver: AbstractValue?
+    let call: Call
+
+    /// What a generic parameter stands for.
+    subscript(_ parameter: String) -> TypeName? { reference.substitutions[parameter] }
+
+    /// The last argument that is written without a label or as the last one, the closure that a function gets.
+    var lastArgument: WiringSyntax.Expression? { call.arguments.last?.value }
+    /// The argument with a label.
+    func argument(_ label: String) -> WiringSyntax.Expression? { call.argument(label) }
+    /// The types of the typed arguments of a request, or of a factory.
+    var arguments: [TypeName] { (self["B"].map { [$0] } ?? []) + (self["C"]?.pack ?? []) }
+}
+
 extension TypeName {
     /// The elements of a tuple, or of a list of parameters, with their labels.
     package var parts: [(label: String, type: TypeName)] {

@@ -49,6 +49,9 @@ extension Program {
         "next()", "makeIterator()", "startIndex", "endIndex", "index(after:)", "write(_:)",
     ]
 
+    /// Those by which values are told apart.
+    static let telling: Set<String> = ["hash(into:)", "==(_:_:)"]
+
     /// The protocols of the language that ask for nothing else.
     private static let ofNames = markers.union(
         """
@@ -219,32 +222,5 @@ extension Program {
     private static func name(ofProtocol usr: String) -> String {
         // `s:3app6EngineP` is a protocol; `_p` makes a type of it.
         TypeName(mangled: "$s" + usr.dropFirst(2).dropLast() + "_pD").text
-    }
-
-    /// Under which condition `registerAllServices()` is called: of several in one program Swift takes one.
-    func conformanceCondition(of function: Function) -> [Condition] {
-        let all = functions.filter { $0.name == "registerAllServices()" && isStart($0) }
-            .sorted { $0.place.precedes($1.place) }
-        guard all.count > 1, let index = all.firstIndex(of: function) else { return [] }
-        return [.branch(all[0].place, arms: [index], of: all.count, .conformance)]
-    }
-
-    /// Whether a function runs once: the first value of a constant, and the start of the program, if nothing calls it.
-    func isOnce(_ function: Function) -> Bool {
-        function.isGlobal || function.kind == .topLevel
-            || function.name == "main()" && isStart(function) && !called.contains(function.usr)
-    }
-
-    /// Whether a program begins with a function.
-    func isStart(_ function: Function) -> Bool {
-        switch function.name {
-        case "main()" where isTested, "init()" where isTested: false
-        case "main()": function.isStatic && types[function.owner]?.isMain ?? false
-        case "registerAllServices()": function.isStatic && function.owner == LibraryFunction.resolver
-        // A type of the program's start that is made by what is not read.
-        case "init()":
-            (types[function.owner]?.isMain ?? false) && members("main()", of: function.owner).isEmpty
-        default: false
-        }
     }
 }

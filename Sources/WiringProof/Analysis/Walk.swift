@@ -8,26 +8,9 @@ internal import WiringSyntax
 /// - Complexity: O(*n*) in the number of calls, each of which is gone through for a bounded number of lists of conditions, and anew for
 ///   each entry that leads to it after the set-up.
 final class Walk {
-    /// What is gone through: a call, or the making of an instance, on behalf of the container that was asked.
-    private struct Subject: Hashable {
-        let number: Int
-        var isMaking = false
-        let asker: Wiring.Asker?
-        let closed: [Int: Set<Way>]
-    }
-
-    /// The lists of conditions under which something was gone through.
-    private struct Past {
-        var ways: Set<Way> = []
-        /// What those beyond them have in common.
-        var common: Way?
-    }
-
     private let wiring: Wiring
     private var now = Wiring.Moment()
-    private var past: [Subject: Past] = [:]
-    /// What was gone through in the set-up.
-    private var before: [Subject: Past] = [:]
+    private var past: WalkedCalls
     private var later: [(activation: Int, way: Way)] = []
     /// What nothing calls, by the types that it belongs to: what is not read may call it as soon as there is a value of them.
     var members: [String: [(activation: Int, way: Way)]] = [:]
@@ -37,7 +20,7 @@ final class Walk {
     private var stopped: [Activation.Step: Set<Way>] = [:]
     /// The containers that may have been closed, and the conditions under which each is open again.
     private var closed: [Int: Set<Way>] = [:]
-    private var (resets, joins) = (0, 0)
+    private var resets = 0
     private(set) var early: [ObjectIdentifier: Doubt] = [:]
     private(set) var refused: [Int: Doubt] = [:]
     /// What answers requests besides what does in the end.
@@ -52,15 +35,16 @@ final class Walk {
 
     init(_ wiring: Wiring) {
         self.wiring = wiring
+        past = WalkedCalls(wiring)
         left = 10_000 + 10 * wiring.activations.count
     }
 
     /// Goes through what runs after the set-up, each entry as if it were alone.
     func goOn(with entries: [(activation: Int, way: Way)]) {
         // It may run before what is shut down in the end is.
-        let (walked, setUp) = (past, now.steps.merging(stopped) { $0.union($1) })
+        let (walked, setUp) = (past.asSetUp, now.steps.merging(stopped) { $0.union($1) })
         for entry in later + entries {
-            (later, now.steps, now.setUp, past, before, resets, closed) = ([entry], [:], setUp, [:], walked, 0, [:])
+            (later, now.steps, now.setUp, past, resets, closed) = ([entry], [:], setUp, walked, 0, [:])
             while !later.isEmpty {
                 let next = later.removeFirst()
                 run(next.activation, next.way)
@@ -70,10 +54,14 @@ final class Walk {
 
     /// Goes through a call.
     func run(_ activation: Int, _ way: Way, for asker: Wiring.Asker? = nil) {
-        guard let way = entered(way, Subject(number: activation, asker: asker, closed: closed)) else { return }
+        let facts = wiring.activations[activation]
+        // A first value is worked out once, whatever is closed later.
+        let isFirst = facts.function.kind == .variable
+        let subject = WalkedCalls.Subject(number: activation, asker: asker, closed: isFirst ? [:] : closed)
+        guard var way = past.enter(subject, way) else { return }
         if left == 0 { return isWhole = false }
         left -= 1
-        let facts = wiring.activations[activation]
+        if isFirst { way = past.setFirst(activation, facts.function, way) }
         for step in facts.steps {
             switch step {
             case .call(let number):
@@ -96,7 +84,7 @@ final class Walk {
                     run(member.activation, way.union(path).union(member.way))
                 }
             case .container(let number):
-                closed[number] = nil
+                if !wiring.containers[number].isKeptForGood || !now.contains(step) { closed[number] = nil }
                 now.steps[step, default: []].insert(way)
             case .link: now.steps[step, default: []].insert(way)
             case .reset(let containers):
@@ -162,7 +150,7 @@ final class Walk {
     private func goAnew() {
         resets += 1
         guard resets <= 1000 else { return isWhole = false }
-        (past, before) = ([:], [:])
+        past.forget()
     }
 
     /// Takes away what was registered or made; what is called from now on may register it again.
@@ -171,31 +159,6 @@ final class Walk {
         now.steps = now.steps.filter { !isGone($0.key) }
         now.setUp = now.setUp?.filter { !isGone($0.key) }
         goAnew()
-    }
-
-    /// Notes that something happens under some conditions.
-    ///
-    /// Of more lists of conditions than are kept, what they have in common stands for all. A condition of its own holds in each of them,
-    /// and nowhere else: what is registered then is there for what follows in the same call.
-    ///
-    /// - Returns: The conditions under which to go through it; `nil` if that has been done under some of them.
-    private func entered(_ way: Way, _ subject: Subject) -> Way? {
-        var known = past[subject] ?? Past()
-        if covers(known, way) || before[subject].map({ covers($0, way) }) ?? false { return nil }
-        defer { past[subject] = known }
-        guard known.ways.count >= Interpreter.mostWays else {
-            known.ways.insert(way)
-            return way
-        }
-        let all = wiring.implied(by: way)
-        let common = known.common?.intersection(all) ?? all
-        known.common = common
-        joins += 1
-        return common.union([.joined(joins)])
-    }
-
-    private func covers(_ past: Past, _ way: Way) -> Bool {
-        past.ways.contains { $0.isSubset(of: way) } || past.common?.isSubset(of: wiring.implied(by: way)) ?? false
     }
 
     private func ask(_ request: Request, _ before: Way, for asker: Wiring.Asker?) {
@@ -240,9 +203,9 @@ final class Walk {
 
     /// Goes through what makes an instance.
     private func make(_ registration: Registration, _ way: Way, for asker: Wiring.Asker) {
-        let subject = Subject(number: registration.number, isMaking: true, asker: asker, closed: closed)
+        let subject = WalkedCalls.Subject(number: registration.number, isMaking: true, asker: asker, closed: closed)
         let made = wiring.common(now.ways(of: .registration(registration.number)), of: registration)
-        guard let way = entered(way.union(made), subject) else { return }
+        guard let way = past.enter(subject, way.union(made)) else { return }
         for need in registration.needs { ask(need, way, for: asker) }
         for maker in registration.makers { run(maker.activation, way, for: asker) }
     }

@@ -119,8 +119,8 @@ struct Doubt: Hashable {
         case stopped = "its container may have been shut down"
         case gone =
             "its container may be gone when it is asked for: hold that in a variable of the program, or of a type"
-        case ends = "a deinit, which may run at any time, may end the program, or asks for what is not proved"
-        case undone = "a deinit may take it away, or put another container in the place of its own"
+        case ends = "a deinit or a global actor, run at any time, may end the program, or ask for what is not proved"
+        case undone = "a deinit or a global actor may take it away, or put another container in the place of its own"
         case expected = "a test expects that it fails"
         case severalNames = "it is asked for by one of several names, not all of which are registered"
         case severalContainers = "several containers are made in one place, and it is registered with one of them"

@@ -48,12 +48,15 @@ extension Wiring {
         let others = ranked(2)
         walk.members = Dictionary(grouping: others) { activations[$0.activation].function.owner }
         walk.starts = ranked(0)
+        for number in activations.indices where program.isMarked(activations[number].function.usr, .anywhere) {
+            walk.run(number, [.closure(activations[number].function.place)])
+        }
         for entry in walk.starts + ranked(1) { walk.run(entry.activation, entry.way) }
         walk.goOn(with: others)
         (early, refused, replaced) = (walk.early, walk.refused, walk.answers)
         ready = walk.ready.mapValues { $0.subtracting(walk.replaced) }
         isOrderKnown = walk.isWhole
-        for (number, activation) in activations.enumerated() where activation.function.name == "deinit" {
+        for (number, activation) in activations.enumerated() where program.runsAnywhere(activation.function) {
             for step in reached(from: number).keys.sorted().flatMap({ activations[$0].steps }) {
                 guard let containers = step.undoes else { continue }
                 undone.append((containers, activation.function.place))

@@ -61,7 +61,7 @@ extension Rules {
     func fatalDeinit(_ findings: [Finding?]) -> Doubt? {
         let wrong = Set(zip(wiring.requests, findings).compactMap { $1 == nil ? nil : ObjectIdentifier($0) })
         return wiring.activations.enumerated().first { number, activation in
-            activation.function.name == "deinit"
+            wiring.program.runsAnywhere(activation.function)
                 && (activation.trap != nil
                     || wiring.requests(from: number).contains { wrong.contains(ObjectIdentifier($0.request)) })
         }.map { Doubt(.ends, $0.element.function.place) }

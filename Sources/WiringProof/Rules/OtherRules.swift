@@ -89,12 +89,12 @@ extension Rules {
     /// Whether what is put off may be asked of a container that is gone: what a container keeps holds it weakly.
     func mayOutliveContainer(_ request: Request) -> Bool {
         let mayBeGone = wiring.askers(of: request).contains { !wiring.containers[$0].isThereToTheEnd }
-        return request.isPutOff && mayBeGone
-            && wiring.registrations.contains { holder in
-                holder.scope.keeps
-                    && (holder.number == request.source
-                        || held(by: holder).contains { $0.target.number == request.source })
-            }
+        guard mayBeGone, request.isDeferred, request.isPutOff || request.isWrapper else { return false }
+        let makers = wiring.makers(of: request)
+        return wiring.registrations.contains { holder in
+            holder.scope.keeps
+                && (makers.contains(holder.number) || held(by: holder).contains { makers.contains($0.target.number) })
+        }
     }
 
     /// What a registration holds, also by way of others that are not kept.

@@ -18,6 +18,13 @@ final class Letter: Sendable {
     let read: @Sendable () -> Bread
     init(_ container: Resolver) { read = { [weak container] in container!.resolve() } }  // expect-unproved
 }
+final class Tent {
+    @LazyInjected var bread: Bread  // expect-unproved: gone
+    init(from container: Resolver) { _bread = LazyInjected(container: container) }  // expect-unproved: gone
+}
+final class Fire {
+    @LazyInjected(container: forGood) var bread: Bread
+}
 let forGood = Resolver()
 
 func lend() -> Sack {
@@ -45,6 +52,12 @@ func write() -> Letter {
     container.register { Letter($0) }.scope(.shared)
     return container.resolve()
 }
+func pitch() -> Tent {
+    let container = Resolver()
+    container.register { Bread() }
+    container.register(Tent.init).scope(.container)
+    return container.resolve()
+}
 
 @main struct Vagabond {
     static func main() {
@@ -59,6 +72,8 @@ func write() -> Letter {
         away!.register(Sack.init).scope(.container)  // expect-unproved: gone
         let sack: Sack = away!.resolve()
         away = nil
+        forGood.register { Fire() }.scope(.application)
+        print(forGood.resolve(Fire.self).bread, pitch().bread)
         print(sack.bread(), pack().bread(), camp().cart.bread(), write().read())
     }
 }
