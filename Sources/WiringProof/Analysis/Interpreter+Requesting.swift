@@ -43,7 +43,8 @@ extension Interpreter {
             call["A"] ?? call.call.type, wrapper == .optional ? .optional : .required, names, tag, [], in: container,
             at: call.call.place, isAsync: false, frame)
         request.untyped = call.argument("args").map { evaluate($0, in: frame) }
-        request.isDeferred = wrapper == .lazy
+        request.isDeferred = wrapper == .lazy || wrapper == .weak
+        request.isWeak = wrapper == .weak
         request.isWrapper = true
         request.isOfRoot = argument == .null && standard.rootOf != .code
         return .wrapper(requests.count - 1)

@@ -7,7 +7,7 @@ internal import WiringSyntax
 package enum LibraryRole: Hashable {
     /// How a wrapper asks.
     package enum Wrapper: Hashable {
-        case injected, optional, lazy
+        case injected, optional, lazy, weak
     }
 
     /// An option of a registration.
@@ -46,7 +46,8 @@ extension LibraryFunction {
         case "Resolver.Options": LibraryRole.Option(rawValue: name).map { .option($0) }
         case "Injected", "InjectedObject", "InjectedObservable": name == "init" ? .wrapper(.injected) : LibraryRole.none
         case "OptionalInjected": name == "init" ? .wrapper(.optional) : LibraryRole.none
-        case "LazyInjected", "WeakLazyInjected": name == "init" ? .wrapper(.lazy) : LibraryRole.none
+        case "LazyInjected": name == "init" ? .wrapper(.lazy) : LibraryRole.none
+        case "WeakLazyInjected": name == "init" ? .wrapper(.weak) : LibraryRole.none
         case "Resolver.Name": ["init", "name"].contains(name) ? .name : LibraryRole.none
         case "": Self.globalRoles[name]
         case "Trait": .overrides

@@ -126,10 +126,13 @@ final class Registration {
 
     /// The service itself.
     var service: TypeName { provided[0].service }
-    /// Whether it keeps what `start()` of its container makes for code that cannot wait, or what is made elsewhere and handed to it.
+    /// Whether it keeps one instance for all who ask.
     var keepsForAll: Bool {
         [.application, .cached].contains(scope) && certain.contains(.scope) && provided[0].arguments.isEmpty
-            && (hasFactory ? isAsync && certain.contains(.eager) && !mayGiveNil && aliases.isEmpty : !isDeclaration)
+    }
+    /// Whether `start()` of its container makes what it keeps, for code that cannot wait, or that is made elsewhere and handed to it.
+    var isStartable: Bool {
+        hasFactory ? isAsync && certain.contains(.eager) && !mayGiveNil && aliases.isEmpty : !isDeclaration
     }
     /// The key, for messages.
     var key: Key { provided[0].key }
@@ -164,6 +167,8 @@ package final class Request {
     var isPutOff: Bool { isDeferred && !origin.isEmpty }
     /// Whether a property wrapper asks.
     var isWrapper = false
+    /// Whether what it gives is held weakly, and not asked for again.
+    var isWeak = false
     /// Whether it is asked for anew at each use, so that it is not held.
     var isRepeated = false
     /// Whether it waits until everything has been made.
@@ -212,37 +217,4 @@ package final class Request {
         return names.map { Key(service: service, name: $0, tag: tag, arguments: arguments) }
             .sorted { $0.description < $1.description }
     }
-}
-
-/// A container that the program makes, or one of the two that are always there.
-struct ContainerFacts {
-    /// What kind of container it is.
-    enum Kind: Hashable {
-        case standard, made, forOwner, forRequest, forOverrides
-
-        /// Whether there is one for each call that makes it.
-        var isMade: Bool { self == .made || self == .forOwner }
-    }
-
-    /// Its name in messages.
-    var name: String
-    var place: Place?
-    var kind: Kind
-    /// The containers behind it, which are asked after itself.
-    var behind: [AbstractValue]
-    /// Those that are put behind it later, by which calls, and under which conditions.
-    var additions: [(container: AbstractValue, activation: Int, path: [Condition], link: Int)] = []
-    /// Whether it is there for good: `main`, `root`, and those that are made for a variable of the program.
-    var isKeptForGood = true
-    /// Whether it is there as long as what it makes: so is that of a request, or of a variable of the start of the program.
-    var isThereToTheEnd = true
-    /// The call that makes it, and the conditions under which it does.
-    var activation: Int?
-    var path: [Condition] = []
-    /// The containers that are put in its place, by which calls, and under which conditions.
-    var replacements: [(container: Int, activation: Int, path: [Condition], link: Int)] = []
-    /// Whether something is put in its place of which nothing is known.
-    var isReplacedByUnknown = false
-    /// Where a module is installed whose type is not known.
-    var unknownModule: Place?
 }

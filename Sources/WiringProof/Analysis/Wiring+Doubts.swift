@@ -33,6 +33,9 @@ extension Wiring {
                     return Doubt(.givesNil, registration.place)
                 }
             }
+            if request.isWeak, request.isForced, !isThereForGood(registration) {
+                return Doubt(.weak, registration.place)
+            }
             if !registration.hasFactory, !registration.isDeclaration, !isThere(registration, for: request) {
                 return Doubt(.unmade, registration.place)
             }
@@ -108,6 +111,7 @@ struct Doubt: Hashable {
         case fails = "what makes it may throw an error of its own, or end the program"
         case locked = "it is asked for where a lock is held, and what makes it takes one"
         case forced = "it is optional, and the program ends where it is taken by force, and is not there"
+        case weak = "it is held weakly, and the program ends where it is taken by force, and is gone"
         case unmade = "it is registered without a factory"
         case unkeepable = "its scope keeps one for each argument, and one of those is not Hashable: the program ends"
         case eagerForNobody = "it is eager, and nobody gives its arguments: the program ends where it is registered"

@@ -132,10 +132,16 @@ extension Wiring {
             }
     }
 
+    /// Whether what a registration keeps is there for good: another one of the service lets go of it.
+    func isThereForGood(_ registration: Registration) -> Bool {
+        lasting.contains(registration.number)
+            && registrations.count { $0.provided.contains { $0.service == registration.service } } == 1
+    }
+
     // MARK: What `start()` makes, so that code which cannot wait finds it
 
-    /// The registrations that a container makes when it starts, by their numbers: nothing else lets go of what it keeps.
-    static func startable(_ interpreter: Interpreter) -> Set<Int> {
+    /// The registrations, by their numbers, of which the containers keep what is made, and nothing lets go of that.
+    static func lasting(_ interpreter: Interpreter) -> Set<Int> {
         guard !interpreter.forgets, !interpreter.stopped.isUnknown else { return [] }
         let made = interpreter.registrations.filter { one in
             guard one.keepsForAll, case .container = one.container else { return false }

@@ -44,7 +44,9 @@ final class Wiring {
     var replaced: [ObjectIdentifier: [Registration]] = [:]
     /// Registrations that are made when their containers may have been shut down, by their numbers.
     var refused: [Int: Doubt] = [:]
-    /// What start() makes, by the numbers of the registrations, and what of it is there for a request whenever that is made.
+    /// Registrations of which what is made is kept for good, by their numbers.
+    let lasting: Set<Int>
+    /// Those of what start() makes, and what of it is there for a request whenever that is made.
     let startable: Set<Int>
     var ready: [ObjectIdentifier: Set<Int>] = [:]
     /// The containers of which a `deinit` takes something away, or puts others in their place: nothing says when that runs.
@@ -84,7 +86,8 @@ final class Wiring {
         conjunctions = interpreter.conjunctions
         let parts = conjunctions.flatMap { whole in whole.value.map { (part: $0.place, whole: whole.key) } }
         conjunctionsByPart = Dictionary(grouping: parts, by: \.part).mapValues { $0.map(\.whole) }
-        startable = Self.startable(interpreter)
+        lasting = Self.lasting(interpreter)
+        startable = lasting.filter { interpreter.registrations[$0].isStartable }
         askedOffMain = interpreter.askedOffMain
         let allCalls = activations.enumerated().flatMap { caller, one in one.calls.map { (caller, $0.activation) } }
         callers = Dictionary(grouping: allCalls, by: \.1).mapValues { $0.map(\.0) }
