@@ -54,8 +54,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
-    ///     that none is available.
+    ///   - factory: Gets the container and the arguments, and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @discardableResult
     public func register<Service>(

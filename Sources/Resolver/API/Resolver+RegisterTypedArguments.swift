@@ -23,8 +23,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
-    ///     available.
+    ///   - factory: Gets the container and the arguments, and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service, First, each Argument>(
@@ -43,8 +42,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
-    ///     available.
+    ///   - factory: Gets the container and the arguments, and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, First, each Argument>(
@@ -70,8 +68,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
-    ///     available.
+    ///   - factory: Gets the container and the arguments, and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, First, each Argument>(
@@ -93,8 +90,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
-    ///     available.
+    ///   - factory: Gets the container and the arguments, and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, First, each Argument>(

@@ -123,8 +123,7 @@ extension Resolver {
     /// Resolves every registration of a service, whatever its name and tag.
     ///
     /// - Parameters:
-    ///   - type: The type of the service. For an optional type that is not itself registered, the registrations of its wrapped
-    ///     type count.
+    ///   - type: The type of the service. For an optional type that is not itself registered, those of its wrapped type count.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance of each component, in the order of registration, those of the container itself before those of

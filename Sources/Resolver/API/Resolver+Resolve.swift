@@ -9,8 +9,7 @@ extension Resolver {
     /// Resolves a service, and ends the program with the whole ``ResolutionError`` when that is not possible.
     ///
     /// - Parameters:
-    ///   - type: The type of the service. An optional type, also by inference, that is not itself registered means "the
-    ///     service, or `nil`".
+    ///   - type: The type of the service. An optional type, also by inference, not itself registered means "the service, or `nil`".
     ///   - name: The name it was registered under.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
@@ -61,6 +60,16 @@ extension Resolver {
         ResolutionError.trapping(try available(type, tag == nil ? name : .qualifier(name, tag), args), file, line)
     }
 
+    /// Makes or finds a service that may be unregistered; transparent, so that it takes no stack of its own.
+    @_alwaysEmitIntoClient @_transparent
+    func available<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?) throws(ResolutionError) -> Service? {
+        try filledIfAny(as: type) { memory throws(ResolutionError) in
+            args == nil
+                ? try produceIfAvailable(type, name, nil, into: memory, isOptional: _isOptional(type))
+                : try produceIfAvailable(type, name, with: args, into: memory)
+        }
+    }
+
     /// Resolves a service, and throws when that is not possible.
     ///
     /// Factories that use `require` for what they need hand an error on to the outermost caller:
@@ -107,28 +116,13 @@ extension Resolver {
     }
 }
 
-// MARK: - Inside
-
-extension Resolver {
-    /// Makes or finds a service that may be unregistered; transparent, so that it takes no stack of its own.
-    @_alwaysEmitIntoClient @_transparent
-    func available<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?) throws(ResolutionError) -> Service? {
-        try filledIfAny(as: type) { memory throws(ResolutionError) in
-            args == nil
-                ? try produceIfAvailable(type, name, nil, into: memory, isOptional: _isOptional(type))
-                : try produceIfAvailable(type, name, with: args, into: memory)
-        }
-    }
-}
-
 // MARK: - The static functions
 
 extension Resolver {
     /// Resolves a service with ``root``, and ends the program with the whole ``ResolutionError`` when that is not possible.
     ///
     /// - Parameters:
-    ///   - type: The type of the service. An optional type, also by inference, that is not itself registered means "the
-    ///     service, or `nil`".
+    ///   - type: The type of the service. An optional type, also by inference, not itself registered means "the service, or `nil`".
     ///   - name: The name it was registered under.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
@@ -140,8 +134,7 @@ extension Resolver {
         filled(as: type) { memory in produceWithRootOrTrap(type, name, into: memory, file, line) }
     }
 
-    /// Resolves a service with ``root`` and untyped arguments, and ends the program with the whole ``ResolutionError`` when that
-    /// is not possible.
+    /// Resolves a service with ``root`` and untyped arguments, and ends the program with the whole ``ResolutionError`` on failure.
     ///
     /// - Parameters:
     ///   - type: The type of the service.

@@ -36,7 +36,29 @@ extension RegistrationOptions {
             values.takesArguments = values.takesArguments || takesArguments
         }
     } inject: { registration, container, service, parameters, cycle, isOnMain, run in
-        registration.inject(parameters, into: service, in: container, cycle, isOnMain, run)
+        var run = run
+        if isOnMain {
+            Registration.asyncHint.set()
+            run = { [run] memory, resolver, arguments in
+                guard MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
+                try run(memory, resolver, arguments)
+            }
+        }
+        Completing.install()
+        let waits = cycle && !TypeFacts.isValue(service)
+        let step = registration.configuration?.object.values.completions.count ?? 0
+        registration.update { [run] values in
+            if isOnMain { values.asyncRecipe.isOnMain = true }
+            values.completions.append(.init(run: run, showsInstance: false, isLate: cycle))
+            for dependency in parameters.dependencies {
+                var dependency = dependency
+                dependency.isLate = waits
+                dependency.step = step
+                values.dependencies.append(dependency)
+            }
+            values.injectsContainer = values.injectsContainer || parameters.takesContainer
+        }
+        container.table.noteChange()
     } dispose: { registration, handler in
         Disposing.install()
         registration.update {
@@ -74,37 +96,6 @@ extension RegistrationOptions {
 /// What the C function `resolver_registration_options` calls.
 @_silgen_name("resolver_whole_registration_options")
 func wholeRegistrationOptions() -> RegistrationOptions { .whole }
-
-extension Registration {
-    fileprivate func inject(
-        _ parameters: ParameterList, into service: Any.Type, in container: Resolver, _ cycle: Bool,
-        _ isOnMain: Bool, _ run: @escaping Completer
-    ) {
-        var run = run
-        if isOnMain {
-            Self.asyncHint.set()
-            run = { [run] memory, resolver, arguments in
-                guard MainContext.isCurrent else { throw FactoryRefusal(reason: .isolation) }
-                try run(memory, resolver, arguments)
-            }
-        }
-        Completing.install()
-        let waits = cycle && !TypeFacts.isValue(service)
-        let step = configuration?.object.values.completions.count ?? 0
-        update { [run] values in
-            if isOnMain { values.asyncRecipe.isOnMain = true }
-            values.completions.append(.init(run: run, showsInstance: false, isLate: cycle))
-            for dependency in parameters.dependencies {
-                var dependency = dependency
-                dependency.isLate = waits
-                dependency.step = step
-                values.dependencies.append(dependency)
-            }
-            values.injectsContainer = values.injectsContainer || parameters.takesContainer
-        }
-        container.table.noteChange()
-    }
-}
 
 // MARK: - For Resolver 1.5
 

@@ -31,8 +31,7 @@ package final class Closing: Sendable {
     package let stop: Way
     /// Runs a start or a closing: in the isolated copy that the container belongs to, and so that waiters know of it.
     package let perform: Perform
-    /// Waits by a closure for a start or a closing of another caller, and returns what has failed; `nil` where that waits for the
-    /// current task.
+    /// Waits by a closure for another caller's start or closing, and returns what has failed; `nil` where that waits for the current task.
     package let wait: Wait
     /// Puts everything back as it was at the start.
     @usableFromInline let reset: @Sendable () -> Void

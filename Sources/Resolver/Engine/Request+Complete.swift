@@ -54,8 +54,7 @@ extension Request {
         registration.object.traits.answer(for: memory, registration.object.instances)
     }
 
-    /// Calls `postConstruct()`, but not on an object at these positions of ``Resolution/Extras/received``: another request has called it;
-    /// returns whether the instance is an object.
+    /// Calls `postConstruct()`, unless another request has, of an object received at these positions; returns whether the instance is one.
     @discardableResult
     func postConstruct(_ registration: Borrowed<Registration>, unlessIn positions: Range<Int32>) -> Bool {
         let traits = traits(of: registration)
@@ -74,7 +73,7 @@ extension Request {
     /// Delivers the instance as the type that was asked for.
     @inline(__always)
     func deliver(as service: Any.Type) {
-        noteReceived()
+        if ProductTraits.known.isSet, resolution.pointee.state.path.count > 0 { noteReceived() }
         if FastPath.isWatched { deliverWatched(as: service) }
     }
 
@@ -86,14 +85,8 @@ extension Request {
     }
 
     /// Notes that a factory has received this object, if it has a `postConstruct()`, so that it is not called again.
-    @inline(__always)
-    func noteReceived() {
-        guard ProductTraits.known.isSet, resolution.pointee.state.path.count > 0 else { return }
-        noteReceivedObject()
-    }
-
     @inline(never)
-    private func noteReceivedObject() {
+    private func noteReceived() {
         guard let object = TypeFacts.postConstruct(memory, requested.object.instances) else { return }
         resolution.pointee.state.add(received: [object])
         resolution.pointee.state.needsCleanup = true
@@ -123,8 +116,7 @@ final class Completing: Sendable {
 }
 
 extension Resolver {
-    /// Notes that a step has replaced the instance: where a later step must wait, all steps then run again on what the factory made;
-    /// returns whether a type has a `postConstruct()`.
+    /// Notes that a step has replaced the instance: if a later one must wait, all run again; returns whether a type has a `postConstruct()`.
     @usableFromInline
     static func noteReplacement(of type: Any.Type) -> Bool {
         let resolution = Resolution.current

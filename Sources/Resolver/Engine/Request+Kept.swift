@@ -3,8 +3,7 @@
 
 /// Serving from cells.
 extension Request {
-    /// Copies what the asked container keeps in container scope, if the resolution started there; `false` for nothing, or where lifetimes must
-    /// be checked.
+    /// Copies what the asked container keeps, if the resolution started there; `false` for nothing, or where lifetimes must be checked.
     @inline(__always)
     private func copyKeptInContainer(_ maker: Maker) -> Bool {
         guard maker.configuration?.read({ $0.values.kind }) == .container else { return false }
@@ -79,6 +78,53 @@ extension Request {
 
     @inline(never)
     private func unpin(_ cell: InstanceCell) { resolution.thread.withoutDeferral { cell.unpin() } }
+
+    /// Copies what a cell keeps or hands over, and returns `nil`; else whether it will keep what the caller is to make.
+    @inline(never)
+    func copy(from cell: InstanceCell, _ maker: Maker) throws(ResolutionError) -> Bool? {
+        while true {
+            let start = cell.start(resolution.thread, into: memory)
+            switch start {
+            case .found: return nil
+            case .build: return true
+            case .stale: Resolution.aside { _ = cell.dropIfStale() }
+            case .retired: return try serveAnew(maker) ? nil : false
+            case .isBuilding, .isMaking:
+                if try copyFromKnownPath(maker, for: Borrowed(cell)) { return nil }
+                guard case .isMaking = start else { return false }
+                throw madeElsewhere(maker.registration, in: cell)
+            case .wait(let handover):
+                if try wait(for: cell, of: maker.registration) || handover?.kept?.copy(to: memory) == true {
+                    return nil
+                }
+            }
+        }
+    }
+
+    /// Waits until another thread has made an instance, or given up; where that would never end, takes its incomplete one (`true`) or fails.
+    @inline(never)
+    private func wait(
+        for cell: InstanceCell, of registration: Borrowed<Registration>
+    ) throws(ResolutionError) -> Bool {
+        let start = resolution.pointee.events == nil ? nil : ProcessClock.now
+        let verdict = ThreadWaitGraph.wait(for: cell, of: (registration, memory), as: resolution)
+        if let start { tell(.waited(for: ProcessClock.now - start), of: registration.object) }
+        switch verdict {
+        case .ended: return false
+        case .taken: return true
+        case .circular(let steps):
+            let path = resolution.pointee.steps + steps
+            let step = resolution.pointee.state.path.count + 1
+            throw ResolutionError(
+                .circular, path: path, container: container.object, detail: .endlessWait(step: step))
+        }
+    }
+
+    /// The error of a request for what a task is making; in a session it says what to wait for.
+    func madeElsewhere(_ registration: Borrowed<Registration>, in cell: InstanceCell) -> ResolutionError {
+        let isDeferring = resolution.pointee.thread.isDeferring
+        return failure(.asynchronous, of: registration, underlying: isDeferring ? MadeElsewhere(cell: cell) : nil)
+    }
 }
 
 /// Serving by what implements a service.
@@ -125,63 +171,8 @@ extension Request {
     }
 }
 
-/// Why the sync engine gave up a request in a session: a task is making what it needs.
-///
-/// The asynchronous request waits for that task without blocking a thread, and tries again, so that a factory that has asked by
-/// itself runs once more. For what another thread makes, a session blocks its own.
+/// Why the sync engine gave up a request in a session: a task is making what it needs, for which the asynchronous request waits without
+/// blocking a thread, and tries again, so that a factory that has asked by itself runs once more.
 struct MadeElsewhere: Error {
     let cell: InstanceCell
-}
-
-/// Finding out what to do with a cell.
-extension Request {
-    /// Copies what a cell keeps, or what is handed over to those who wait for it; returns whether the cell will keep what the caller is to make,
-    /// `nil` where the request has been served.
-    @inline(never)
-    func copy(from cell: InstanceCell, _ maker: Maker) throws(ResolutionError) -> Bool? {
-        while true {
-            let start = cell.start(resolution.thread, into: memory)
-            switch start {
-            case .found: return nil
-            case .build: return true
-            case .stale: Resolution.aside { _ = cell.dropIfStale() }
-            case .retired: return try serveAnew(maker) ? nil : false
-            case .isBuilding, .isMaking:
-                if try copyFromKnownPath(maker, for: Borrowed(cell)) { return nil }
-                guard case .isMaking = start else { return false }
-                throw madeElsewhere(maker.registration, in: cell)
-            case .wait(let handover):
-                if try wait(for: cell, of: maker.registration) || handover?.kept?.copy(to: memory) == true {
-                    return nil
-                }
-            }
-        }
-    }
-
-    /// Waits until another thread has made an instance, or given up; `true` where that would never end, and its incomplete instance is taken.
-    ///
-    /// Fails when waiting would never end and there is no such instance.
-    @inline(never)
-    private func wait(
-        for cell: InstanceCell, of registration: Borrowed<Registration>
-    ) throws(ResolutionError) -> Bool {
-        let start = resolution.pointee.events == nil ? nil : ProcessClock.now
-        let verdict = ThreadWaitGraph.wait(for: cell, of: (registration, memory), as: resolution)
-        if let start { tell(.waited(for: ProcessClock.now - start), of: registration.object) }
-        switch verdict {
-        case .ended: return false
-        case .taken: return true
-        case .circular(let steps):
-            let path = resolution.pointee.steps + steps
-            let step = resolution.pointee.state.path.count + 1
-            throw ResolutionError(
-                .circular, path: path, container: container.object, detail: .endlessWait(step: step))
-        }
-    }
-
-    /// The error of a request for what a task is making; in a session it says what to wait for.
-    func madeElsewhere(_ registration: Borrowed<Registration>, in cell: InstanceCell) -> ResolutionError {
-        let isDeferring = resolution.pointee.thread.isDeferring
-        return failure(.asynchronous, of: registration, underlying: isDeferring ? MadeElsewhere(cell: cell) : nil)
-    }
 }

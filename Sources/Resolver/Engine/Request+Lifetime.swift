@@ -29,8 +29,7 @@ extension Request {
         }
     }
 
-    /// Serves the request from a cell in a resolution of its own, if the instance outlives a container for one request that this resolution
-    /// uses; else `false`.
+    /// Serves the request in a resolution of its own, if the instance outlives a container for one request that this one uses; else `false`.
     @inline(never)
     func serveDetached(_ maker: Maker, from cell: InstanceCell) throws(ResolutionError) -> Bool {
         guard let rules = LifetimeRules.installed.borrowed?.object else { return false }
@@ -91,8 +90,7 @@ extension Resolver {
         return reachable.contains { $0.table.contains(registration) } ? registration : current
     }
 
-    /// The registration that now serves the key asked for, and the one that now makes the instance: still the former one, where the new one
-    /// makes another type.
+    /// The registration that now serves the key asked for, and the one that now makes the instance, which makes the same type as the former.
     func registrations(
         insteadOf former: Registration, for requested: Registration
     ) throws(ResolutionError) -> (asked: Registration, maker: Registration) {

@@ -3,8 +3,7 @@
 
 /// Running the factory of a request, with the path around it.
 extension Request {
-    /// Copies the instance of a service that nothing keeps and that is being completed on the path, in the graph scope for a request of any
-    /// container; `false` for none; fails if the service needs itself.
+    /// Copies an instance that nothing will keep and that is being completed on the path; `false` for none; fails if the service needs itself.
     @inline(__always)
     func copyFromPath(_ maker: Maker, isGraph: Bool) throws(ResolutionError) -> Bool {
         let (id, depth) = (maker.registration.id, resolution.pointee.state.path.count)
@@ -12,8 +11,7 @@ extension Request {
         return try copyFromKnownPath(maker, isGraph: isGraph)
     }
 
-    /// Copies the instance that is being completed on the path, by a request of this container, or for this cell, where one will keep it;
-    /// `false` for none; fails if the service needs itself.
+    /// Does the same where the service is on the path: with the instance of this container, of this cell, or in graph scope of any container.
     @inline(never)
     func copyFromKnownPath(
         _ maker: Maker, isGraph: Bool = false, for cell: Borrowed<InstanceCell>? = nil
@@ -42,6 +40,18 @@ extension Request {
         }
         guard known == nil else { throw failure(.circular, of: registration) }
         return false
+    }
+
+    /// Copies an instance that an asynchronous request made for the asking service; `false`, with nothing written, for none.
+    @inline(never)
+    func copyPremade(_ maker: Maker) throws(ResolutionError) -> Bool {
+        guard maker.arguments == nil, let premade = resolution.pointee.takePremade(maker.registration) else {
+            return false
+        }
+        let isCopied = try premade.result.get().copy(to: memory)
+        // Observers have been told of its making.
+        if isCopied { resolution.pointee.state.extras?.hasMade = true }
+        return isCopied
     }
 
     /// Runs the factory, completes the instance, and keeps it in the graph if its scope says so.
@@ -162,20 +172,5 @@ extension Request {
     private func callUpdated(_ maker: Maker) throws -> Bool {
         let factory = maker.configuration?.object.values.factory
         return try factory?(container.object, maker.arguments, memory) ?? false
-    }
-}
-
-/// Instances that something else than the registered factory makes.
-extension Request {
-    /// Copies an instance that an asynchronous request made for the asking service; `false`, with nothing written, for none.
-    @inline(never)
-    func copyPremade(_ maker: Maker) throws(ResolutionError) -> Bool {
-        guard maker.arguments == nil, let premade = resolution.pointee.takePremade(maker.registration) else {
-            return false
-        }
-        let isCopied = try premade.result.get().copy(to: memory)
-        // Observers have been told of its making.
-        if isCopied { resolution.pointee.state.extras?.hasMade = true }
-        return isCopied
     }
 }

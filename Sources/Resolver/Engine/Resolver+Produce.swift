@@ -68,8 +68,7 @@ extension Resolver {
         request.deliver(as: service)
     }
 
-    /// Makes or finds a service with arguments; untyped ones do without ``withArguments(_:_:)``, with which a chain of a thousand would
-    /// not fit a debug build's stack.
+    /// Makes or finds a service with arguments; plain ones do without ``withArguments(_:_:)``, for a debug build's stack.
     @usableFromInline
     func produce(
         _ service: Any.Type, _ name: Name?, with args: Any?, into memory: InstanceMemory
@@ -145,10 +144,7 @@ extension Resolver {
             try produce(by: registration, into: memory)
         }
     }
-}
 
-/// The untyped entry to the engine for `resolve`.
-extension Resolver {
     /// Makes or finds the service of a key, or ends the program, so that callers need not check.
     @usableFromInline
     func produceOrTrap(
@@ -172,18 +168,5 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, into memory: InstanceMemory, _ file: StaticString, _ line: UInt
     ) {
         ResolutionError.trapping(try produceWithRoot(service, name, into: memory), file, line)
-    }
-
-    /// Makes or finds the service of a key with untyped arguments, if any; transparent, so that it takes no stack of its own.
-    @_alwaysEmitIntoClient @_transparent
-    func produceOrTrap(
-        _ service: Any.Type, _ name: Name?, _ args: Any?, into memory: InstanceMemory, _ file: StaticString,
-        _ line: UInt
-    ) {
-        if args == nil {
-            produceOrTrap(service, name, into: memory, file, line)
-        } else {
-            produceOrTrap(service, name, with: args, into: memory, file, line)
-        }
     }
 }

@@ -3,9 +3,8 @@
 
 /// The untyped entry to the engine for what may be absent.
 extension Resolver {
-    /// Makes or finds a service that may be absent; `false`, with nothing written, when it is.
-    ///
-    /// The caller says whether the type is optional: its compiler knows, and the runtime takes 20 ns to find out.
+    /// Makes or finds a service that may be absent; `false`, with nothing written, when it is; the caller says whether the type is optional:
+    /// its compiler knows, and the runtime takes 20 ns to find out.
     @usableFromInline
     func produceIfAvailable(
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory,
@@ -40,8 +39,7 @@ extension Resolver {
         }
     }
 
-    /// Serves a request for `T?`, unregistered, as "`T`, or nil": made in the memory of the optional, and wrapped in place; `false` for `nil`,
-    /// which is that of the type asked for, stored or not.
+    /// Serves a request for `T?`, unregistered, as "`T`, or nil": made in the memory of the optional, and wrapped in place; `false` for `nil`.
     @inline(never) @discardableResult
     func produceOptional(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentReference?,
@@ -115,9 +113,7 @@ extension Registration {
 
 /// What surrounds a request where an async factory or an observer has to do with it.
 extension Resolver {
-    /// How to run a request as a part of that of the asking async factory, or with observers told of its end; `nil` for others.
-    ///
-    /// Has all services registered before.
+    /// Has all services registered; returns how to run a request as a part of an async factory's or with observers told of its end, else `nil`.
     @inline(never)
     static func interceptor(_ resolution: Handle<Resolution>, for container: Resolver?) -> Resolution.Run? {
         if !FastPath.areServicesRegistered { ServiceRegistration.perform() }
@@ -137,15 +133,11 @@ extension Resolver {
         else { return nil }
         return { request throws(ResolutionError) in
             resolution.pointee.events = events
-            do throws(ResolutionError) {
-                try request()
-                resolution.pointee.events = nil
-                events.end(failingWith: nil)
-            } catch {
-                resolution.pointee.events = nil
-                events.end(failingWith: error)
-                throw error
-            }
+            let result = Result(catching: request)
+            resolution.pointee.events = nil
+            let error: ResolutionError? = if case .failure(let error) = result { error } else { nil }
+            events.end(failingWith: error)
+            try result.get()
         }
     }
 

@@ -56,16 +56,6 @@ extension Dependency {
     }
 }
 
-extension ParameterProvider {
-    /// Provides the parameters of a factory, given by a function's type: a pack of metatypes would have the runtime make one of each.
-    @usableFromInline
-    convenience init<each Parameter>(of function: ((repeat each Parameter) -> Void)?) {
-        var parameters = ParameterList(name: nil, of: .parameter(1))
-        repeat parameters.append((each Parameter).self)
-        self.init(parameters)
-    }
-}
-
 extension ParameterList {
     @usableFromInline
     mutating func append<Parameter>(_ type: Parameter.Type) {
@@ -79,6 +69,14 @@ extension ParameterList {
 }
 
 extension ParameterProvider {
+    /// Provides the parameters of a factory, given by a function's type: a pack of metatypes would have the runtime make one of each.
+    @usableFromInline
+    convenience init<each Parameter>(of function: ((repeat each Parameter) -> Void)?) {
+        var parameters = ParameterList(name: nil, of: .parameter(1))
+        repeat parameters.append((each Parameter).self)
+        self.init(parameters)
+    }
+
     /// The factory that makes an instance of the parameters by a closure, which moves them out.
     @usableFromInline
     func factory(_ make: @escaping (InstanceMemory, InstanceMemory) throws -> Bool) -> Registration.Factory {
@@ -93,8 +91,7 @@ extension ParameterProvider {
         return { memory, resolver, _ in _ = try self.make(memory, by: resolver, initialiser.value.make) }
     }
 
-    /// Resolves the parameters and calls the factory, which moves them out first; an error's path shows which parameter failed;
-    /// transparent, so that it takes no stack of its own.
+    /// Resolves the parameters and calls the factory, which moves them out first; transparent, so that it takes no stack of its own.
     @_transparent
     private func make(
         _ result: InstanceMemory, by container: Resolver,

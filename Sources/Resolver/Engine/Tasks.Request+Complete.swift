@@ -73,8 +73,7 @@ extension Request {
         }
     }
 
-    /// Puts off an object's late injections until every object of the resolution is made; `false` where a step has put a value in the
-    /// place of the object.
+    /// Puts off an object's late injections until all of the resolution is made; `false` where a step has put a value in its place.
     @inline(never)
     private func postpone(
         _ completions: [Registration.Completion], of registration: Borrowed<Registration>
@@ -117,8 +116,7 @@ extension Request {
         }
     }
 
-    /// Runs the late injections at the end of the outermost request, whose instance others find on the path meanwhile; or those of the next
-    /// object only.
+    /// Runs late injections, of all objects or the next, at the end of the outermost request, whose instance is found on the path meanwhile.
     @inline(never)
     func runLate(ofNextOnly isOfNextOnly: Bool = false) throws(ResolutionError) {
         let base = resolution.pointee.state.origin.depth
@@ -127,11 +125,10 @@ extension Request {
         resolution.pointee.state.path[base].pointee.isMade = true
         defer { resolution.pointee.state.path[base].pointee.instance = nil }
         // Those that have run stay in the list: its length tells what a request in between has added.
-        while resolution.pointee.state.graph.lateDone.objects < resolution.pointee.state.graph.late.count {
-            let done = resolution.pointee.state.graph.lateDone.objects
-            try inject(resolution.pointee.state.graph.late[Int(done)])
-            resolution.pointee.state.graph.lateDone = (done + 1, 0)
-            if isOfNextOnly, done + 1 < resolution.pointee.state.graph.late.count { return }
+        while let next = resolution.pointee.state.graph.nextLate {
+            try inject(next)
+            resolution.pointee.state.graph.lateDone = (resolution.pointee.state.graph.lateDone.objects + 1, 0)
+            if isOfNextOnly, resolution.pointee.state.graph.nextLate != nil { return }
         }
         resolution.pointee.state.graph.lateDone = (0, 0)
         (resolution.pointee.state.graph.late, resolution.pointee.state.graph.unfinished) = ([], [])
@@ -167,6 +164,11 @@ extension Request {
     }
 }
 
+extension Resolution.ObjectGraph {
+    /// The next object whose late injections are to run.
+    var nextLate: LateInjection? { lateDone.objects < late.count ? late[Int(lateDone.objects)] : nil }
+}
+
 /// The entry to the engine for objects that were made elsewhere.
 extension Resolver {
     /// Runs the injections that are registered for the very class of an object, else for its static type.
@@ -185,6 +187,7 @@ extension Resolver {
     }
 }
 
+/// Instances that something else than the registered factory makes.
 extension Request {
     /// Completes an object that was made elsewhere, and keeps it if the scope of its registration does.
     fileprivate func inject(_ object: AnyObject) throws(ResolutionError) {
@@ -201,10 +204,7 @@ extension Request {
             return true
         }
     }
-}
 
-/// Instances that something else than the registered factory makes.
-extension Request {
     /// Makes an instance by a closure in the place of the factory; `keep` runs before late injections, which without it are left to the caller.
     func make(
         _ maker: Maker, keepsInGraph: Bool, for cell: Borrowed<InstanceCell>? = nil, keep: (() -> Void)?,

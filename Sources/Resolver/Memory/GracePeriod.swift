@@ -96,8 +96,7 @@ extension Announcement {
     private func announce(_ value: UInt) {
         #if arch(x86_64)
         if ProcessFence.available.isSet {
-            // A writer has this store pass before it looks. The fence holds back the compiler, and is no
-            // instruction here.
+            // A writer has this store pass before it looks. The fence holds back the compiler, and is no instruction.
             asked.store(value, ordering: .releasing)
             return atomicMemoryFence()
         }

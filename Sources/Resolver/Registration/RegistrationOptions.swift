@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What options say of a registration, but for its scope and what it implements, as those see it who use one: a program in which
-/// nobody does is linked without it.
+/// What options say, but for scope and what is implemented, as those see it who use one: a program in which nobody does is linked without.
 @usableFromInline
 final class RegistrationOptions: Sendable {
     @usableFromInline typealias Say = @Sendable (Registration, Resolver) -> Void

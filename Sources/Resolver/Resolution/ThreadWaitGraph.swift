@@ -24,8 +24,7 @@ enum ThreadWaitGraph {
                 .instance
         }
 
-        /// Gives the incomplete instance to all waiters, so that no chain closes, and returns what wakes them; `true` where the waiter
-        /// about to wait has taken it itself.
+        /// Gives the incomplete instance to all waiters, so that no chain closes, and returns what wakes them; `true` where the new one has it.
         func handOut(to waiter: Wait) -> (isTaken: Bool, handover: InstanceCell.Handover?) {
             guard let (registration, memory) = wanted.value, let instance else { return (false, nil) }
             let instances = registration.object.instances
@@ -46,8 +45,7 @@ enum ThreadWaitGraph {
         case taken
     }
 
-    /// Parks the thread until something is made, or given up; where that would never end, an instance on the chain that is being completed
-    /// is taken, or given to its waiters.
+    /// Parks the thread until something is made, or given up; where that would never end, takes or hands out an incomplete instance of the chain.
     static func wait(for cell: InstanceCell, of wanted: Wanted? = nil, as waiter: Handle<Resolution>) -> Verdict {
         let id = waiter.id
         let wait = Wait(for: cell, of: wanted)

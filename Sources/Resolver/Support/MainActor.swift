@@ -20,8 +20,7 @@ final class MainActorJob: Sendable {
         await withoutActuallyEscaping(work) { await MainActorJob($0).wait(onceBegun: true) }
     }
 
-    /// Waits for the turn, takes it, and waits for the task, which keeps a world alive until it has gone; if cancelled, only with `onceBegun` and
-    /// after the work has begun.
+    /// Takes its turn and waits for the task, which keeps a world alive until it has gone; if cancelled, only for begun work, with `onceBegun`.
     @inline(never)
     nonisolated(nonsending) func wait(onceBegun: Bool) async {
         let task = Task { @MainActor in

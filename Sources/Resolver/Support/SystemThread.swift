@@ -100,8 +100,7 @@ enum ProcessFence {
     }
 }
 
-/// Releases objects that hold each other in a chain of any length: 16 levels deep, one is noted and released later, where
-/// nested `deinit`s would use up the stack.
+/// Releases objects that hold each other in a chain: 16 levels deep, one is released later, as nested `deinit`s would use up the stack.
 enum LongChain {
     private typealias State = (depth: Int, waiting: [Unmanaged<AnyObject>])
 

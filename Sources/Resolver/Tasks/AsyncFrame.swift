@@ -1,8 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The making of one instance by an asynchronous request, with a link to the frame that led to it, so a frame is a path; a task-local value
-/// leads to it, so that tasks that are started for parameters continue that path.
+/// The making of one instance by an asynchronous request, with a link to the frame that led to it: a path, which a task-local value
+/// leads to, so that tasks that are started for parameters continue it.
 final class AsyncFrame: Sendable {
     /// The frame that the current task works for, even after its end.
     @TaskLocal static var enclosing: AsyncFrame?

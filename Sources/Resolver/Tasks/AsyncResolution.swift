@@ -1,11 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What the tasks of one outermost asynchronous request share.
-///
-/// What need not wait is done by the sync engine in sessions, one at a time, none of which waits for a task. A session lends its thread
-/// the path and the graph, and takes them back with what is new, so that an object of the graph is made once. The next session changes
-/// the path only from where its own frame's differs.
+/// What the tasks of one outermost asynchronous request share; what need not wait is done by the sync engine in sessions, one at a time,
+/// none of which waits for a task: a session lends its thread the path and the graph, and takes them back with what is new, so that an
+/// object of the graph is made once; the next session changes the path only from where its own frame's differs.
 final class AsyncResolution: Sendable {
     let lock = AsyncLock()
     /// What a session lends its thread, and meanwhile the thread's own; `Unchecked`, as only the holder of `lock` uses it.
@@ -22,13 +20,14 @@ final class AsyncResolution: Sendable {
     let events: (any RequestEvents)?
     /// Its users: the outermost request, and each instance task, which may go on when that request has given up.
     let users = Count()
-    /// How it ends: closures, since the runtime's tables lead to each `deinit` and to what that calls.
-    private let ends: Ends
+    /// Lets go of everything: a closure, since the runtime's tables lead to each `deinit` and to what that calls.
+    private let empty: @Sendable (AsyncResolution) -> Void
 
     init(
-        users: Int, from origin: Resolution.Origin, events: (any RequestEvents)?, ends: Ends
+        users: Int, from origin: Resolution.Origin, events: (any RequestEvents)?,
+        empty: @escaping @Sendable (AsyncResolution) -> Void
     ) {
-        self.ends = ends
+        self.empty = empty
         self.events = events
         self.origin = origin
         self.users.add(users)
@@ -37,20 +36,15 @@ final class AsyncResolution: Sendable {
 
     deinit {
         // A task that was left behind, or a decorator, may have added something after the last user's end.
-        ends.graph(state.value)
+        if state.value.pointee.state.graph.objects.count > 0 { empty(self) }
         state.value.pointee.state.deallocate()
         state.value.deallocate()
     }
 }
 
 extension AsyncResolution {
-    /// What lets go of everything after the last use, and of the graph that a task left behind.
-    typealias Ends = (
-        use: @Sendable (AsyncResolution) -> Void, graph: @Sendable (Handle<Resolution.Suspended>) -> Void
-    )
-
     /// Ends the use by the outermost request or an instance task; the last one lets go of everything.
-    func end() { if users.add(-1) == 0 { ends.use(self) } }
+    func end() { if users.add(-1) == 0 { empty(self) } }
 
     /// Puts an instance task in the place of the newest; `false` when that is another one by now.
     @inline(never)

@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The making of an instance that several tasks may wait for: in a task of its own, which is cancelled when nobody waits any
-/// more, or in one that an instance task that waits for it lends.
+/// The making of an instance that tasks may wait for: in a task of its own, cancelled when nobody waits, or in one that a waiter lends.
 final class InstanceTask: Sendable {
     typealias Work = Task<Void, Never>
     let request: AsyncRequest
@@ -10,8 +9,7 @@ final class InstanceTask: Sendable {
     /// The cell that will keep the instance, where other requests find the task; `nil` for the graph: they find it in the resolution.
     let cell: InstanceCell?
     /// The task that it works in, the highest priority asked for, and the instance task that borrows that task; how many wait, where 0 is
-    /// for good; and the result: the path of an error begins with the frames that led to the instance, whichever request waits
-    /// for it.
+    /// for good; and the result: the path of an error begins with the frames that led to the instance, whoever waits for it.
     let state = Mutex(State())
     struct State: ~Copyable {
         var task: Work?

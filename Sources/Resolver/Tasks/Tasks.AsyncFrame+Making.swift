@@ -68,7 +68,8 @@ extension AsyncFrame {
         let isAsync = recipe.factory != nil
         let others = (configuration?.values.dependencies ?? []).filter { dependency in
             if let step = dependency.step { return step >= completedCount && !dependency.isLate }
-            return !dependency.origin.isParameter && !isAsync
+            if case .parameter = dependency.origin { return false }
+            return !isAsync
         }
         return isAsync ? others : (recipe.provider?.dependencies ?? []) + others
     }
@@ -77,8 +78,7 @@ extension AsyncFrame {
 // MARK: - A factory that awaits
 
 extension AsyncFrame {
-    /// Calls a factory that awaits, once; returns whether it made an instance, which is in the memory unless something completes it;
-    /// `nil` for a factory that does not wait.
+    /// Calls a factory once; returns whether it made an instance, in the memory unless something completes it; `nil` if it does not await.
     @inline(never)
     private nonisolated(nonsending) func callOnce(
         _ recipe: Registration.AsyncRecipe, _ configuration: Registration.Configuration?, isOnMain: Bool
@@ -197,8 +197,4 @@ extension AsyncFrame {
     }
 
     private var completedCount: Int { contents.withLock { $0.completedCount } }
-}
-
-extension Dependency.Origin {
-    fileprivate var isParameter: Bool { if case .parameter = self { true } else { false } }
 }

@@ -6,8 +6,7 @@ extension AsyncFrame {
     /// What has to be awaited, what each of that is for, and whether something of the rest is made on the main actor.
     private typealias Plan = (awaited: [Registration], dependencies: [Dependency], isOnMain: Bool)
 
-    /// Makes those of some dependencies that have to be awaited, if need be for what others make, too; returns whether the rest is made on the
-    /// main actor.
+    /// Makes what has to be awaited of some dependencies, by others too if so asked; returns whether the rest is made on the main actor.
     @inline(never)
     nonisolated(nonsending) func premake(
         _ dependencies: [Dependency], awaitingOthers awaitsOthers: Bool = false
@@ -24,8 +23,7 @@ extension AsyncFrame {
         return plan.isOnMain
     }
 
-    /// Finds which services have to be awaited before dependencies can be resolved without waiting, here or on the main actor; a function of
-    /// its own, as inside one that awaits the compiler splits code at each `await`.
+    /// Finds what has to be awaited before the rest can be made, and where; apart, as the compiler splits code at each `await`.
     @inline(never)
     private func plan(_ dependencies: [Dependency], awaitingOthers awaitsOthers: Bool) -> Plan {
         var plan: Plan = ([], [], false)
@@ -108,8 +106,7 @@ extension Resolver {
         dependencies.flatMap { $0.isDeferred ? [] : candidates(for: $0) }
     }
 
-    /// What making a service takes, by the registration that was found for it: O(*n*) in the registrations not known yet, O(1) where
-    /// they are or nothing is asynchronous.
+    /// What making a service takes: O(*n*) in the registrations not known yet, O(1) where they are or nothing is asynchronous.
     @inline(never)
     func requirements(of registration: Registration) -> CallerRequirements {
         guard Registration.asyncHint.isSet else { return (false, false) }

@@ -82,13 +82,11 @@ extension AsyncFrame {
         contents.withLock { if isOpen { $0.received.value += objects.value } }
     }
 
-    var received: [AnyObject] { contents.withLock { $0.received }.value }
-
     /// Tells the newest request on the path of a thread what its factory received before.
     func begin(on resolution: Handle<Resolution>) {
         if Observing.isOn { request.asyncResolution.tellRecorders(resolution) }
         resolution.pointee.state.path[resolution.pointee.state.path.count - 1].pointee.span = span.id
-        let received = received
+        let received = contents.withLock { $0.received }.value
         if received.isEmpty { return }
         resolution.pointee.state.add(received: received)
         resolution.pointee.state.needsCleanup = true
@@ -136,8 +134,7 @@ extension AsyncFrame {
         contents.withLock { exchange(&$0.premade, with: new) }
     }
 
-    /// Runs code of a session whose own requests, or those of the request that it begins, get what was made ahead for the service; further
-    /// tries get that, too, unless it is taken for good.
+    /// Runs code of a session whose requests, or those of the one that it begins, get what was made ahead: for good, or as further tries do.
     func lendPremade(
         on resolution: Handle<Resolution>, begins isBegun: Bool = false, isForGood: Bool = false,
         to body: () throws(ResolutionError) -> Void
@@ -152,11 +149,6 @@ extension AsyncFrame {
         }
         try body()
     }
-}
-
-extension Resolution.ObjectGraph {
-    /// The next object whose late injections are to run.
-    var nextLate: LateInjection? { lateDone.objects < late.count ? late[Int(lateDone.objects)] : nil }
 }
 
 /// Late injections of an asynchronous resolution, by the first frame that has not given up: a session for each object.

@@ -43,9 +43,17 @@ extension AsyncRequest {
         }
     }
 
-    /// Whether an instance task failed for a reason that need not hold for this request: it would have kept something of another request's, a
-    /// container was closed that may be another one or open again, a key leads elsewhere from its container, or a circle goes by
-    /// what needed it there.
+    /// The same request, in a resolution of its own if its instance outlives a container for one request: see ``Resolution/Origin``.
+    private func detached(for registration: Registration) -> AsyncRequest {
+        guard
+            let lifetime = LifetimeRules.installed.borrowed?.object.detached(
+                registration, container, start, asyncResolution.origin.lifetime)
+        else { return self }
+        return with(in: AsyncResolution(users: 0, from: (depth - 1, lifetime), events: asyncResolution.events))
+    }
+
+    /// Whether an instance task failed for a reason that need not hold for this request: it would have kept something of another's, a closed
+    /// container is another or open again, a key leads elsewhere from its container, or a circle goes by what needed it there.
     private func mayServe(after error: ResolutionError, of other: AsyncRequest) -> Bool {
         let (before, path) = (error.path.prefix(other.depth - 1), error.path.dropFirst(other.depth - 1))
         return switch error.reason {
@@ -69,9 +77,7 @@ extension AsyncRequest {
     }
 
     /// Waits for an instance task, among whose waiters the caller is counted; `nil` where that failed for a reason that need not hold for
-    /// this request.
-    ///
-    /// A new task begins after ``InstanceTaskGraph`` knows its waiter, and need not be searched before.
+    /// this request; a new task begins after ``InstanceTaskGraph`` knows its waiter, and need not be searched before.
     nonisolated(nonsending) func wait(
         for instanceTask: InstanceTask, isNew: Bool
     ) async throws(ResolutionError) -> KeptInstance? {
@@ -89,8 +95,7 @@ extension AsyncRequest {
         }
     }
 
-    /// Waits for the end of an instance task, among whose waiters the caller is counted; `nil` when cancelled or handed over; fails when it
-    /// would never end.
+    /// Waits, as a counted waiter, for the end of an instance task; `nil` when cancelled or handed over; fails when it would never end.
     @inline(never)
     nonisolated(nonsending) func ending(
         of instanceTask: InstanceTask, isNew: Bool = false, by path: [ResolutionError.Step]? = nil
@@ -109,8 +114,7 @@ extension AsyncRequest {
         return ending
     }
 
-    /// The error of a task cancelled while it waited, with its whole path only where somebody waits for it: the paths of a long chain would
-    /// take memory in the square of its length.
+    /// The error of a cancelled task, with its whole path only where somebody waits: a long chain's would take memory in the square of it.
     private func cancelled(waitingFor instanceTask: InstanceTask) -> ResolutionError {
         let own = parent?.instanceTask.flatMap { $0.isAbandoned ? $0 : nil }
         return cancelled(at: steps(to: instanceTask.registration, below: own.map { $0.request.depth - 1 } ?? 0))
@@ -130,22 +134,15 @@ extension AsyncRequest {
             .circular, path: isOnPath ? steps : steps + way.steps, container: container,
             detail: isOfMany && way.isOfMany && !isOnPath ? .endlessWait(step: steps.count) : nil)
     }
-}
 
-extension ResolutionError {
-    /// The error of an instance task as one of a frame that waits for it; the same error where that frame also began the task.
-    fileprivate func moved(from origin: AsyncFrame?, to frame: AsyncFrame?, _ container: Resolver) -> Self {
-        if origin === frame, self.container != nil { return self }
-        // For waiters of the service that it made fail, without the first steps of its path.
-        let own = with(path: Array(path.dropFirst(origin?.depth ?? 0)), detail?.moved(by: nil))
-        return own.prefixed(by: frame?.steps ?? [], container: container)
+    /// Whether each step from the instance task at a depth to the target is one of many, by the path to the target that a wait has.
+    func isOfMany(_ path: [ResolutionError.Step]?, below depth: Int) -> Bool {
+        isOfMany && (path?.count ?? self.depth) == self.depth
+            && parent?.chain.prefix { $0.depth > depth }.allSatisfy(\.request.isOfMany) != false
     }
-}
 
-/// Waits for what other threads make before a session needs it, which would block its thread.
-extension AsyncRequest {
-    /// Waits, without blocking a thread, while another thread makes one of some services or of what they are declared to need: O(1) while
-    /// no thread makes anything kept, else O(*n*) in the registrations.
+    /// Waits, as a session would block its thread, while another thread makes one of some services or of what they need: O(1) while none makes
+    /// anything kept, else O(*n*) in the registrations.
     @inline(never)
     nonisolated(nonsending) func waitForThreads(
         thatMake services: @autoclosure () -> [Registration], at steps: @autoclosure () -> [ResolutionError.Step]
@@ -170,5 +167,15 @@ extension AsyncRequest {
             open += container.neededAtOnce(component.dependencies)
         }
         return nil
+    }
+}
+
+extension ResolutionError {
+    /// The error of an instance task as one of a frame that waits for it; the same error where that frame also began the task.
+    fileprivate func moved(from origin: AsyncFrame?, to frame: AsyncFrame?, _ container: Resolver) -> Self {
+        if origin === frame, self.container != nil { return self }
+        // For waiters of the service that it made fail, without the first steps of its path.
+        let own = with(path: Array(path.dropFirst(origin?.depth ?? 0)), detail?.moved(by: nil))
+        return own.prefixed(by: frame?.steps ?? [], container: container)
     }
 }

@@ -68,6 +68,17 @@ extension AsyncRequest {
         }
     }
 
+    /// Fails when something bound to a container would become a part of what outlives it.
+    @inline(never)
+    private nonisolated(nonsending) func checkLifetimes(
+        of container: RequestContainer?, _ registration: Registration
+    ) async throws(ResolutionError) {
+        guard let container else { return }
+        try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
+            try Request(self, resolution, self.memory).checkLifetimes(of: container, .init(registration))
+        }
+    }
+
     /// Serves the request in a session, when no other thread and no task makes what it needs.
     @inline(never)
     private nonisolated(nonsending) func serveAtOnce(

@@ -6,7 +6,7 @@ extension AsyncResolution {
     nonisolated(nonsending) func attemptOnMain(
         in frame: AsyncFrame?, _ heedsCancellation: Bool, _ work: Work
     ) async -> Attempt {
-        guard heedsCancellation else { return await attemptHere(in: frame, work) }
+        guard heedsCancellation else { return await MainActor.run { self.attempt(in: frame, work) } }
         let attempt = Mutex<Attempt>(.success(false))
         await MainActorJob.run {
             let ended = self.attempt(in: frame, work)
@@ -15,8 +15,6 @@ extension AsyncResolution {
         // Read under a lock and not returned by a continuation, which the thread sanitizer does not understand.
         return attempt.withLock { $0 }
     }
-
-    @MainActor private func attemptHere(in frame: AsyncFrame?, _ work: Work) -> Attempt { attempt(in: frame, work) }
 }
 
 extension MainActorTurn {

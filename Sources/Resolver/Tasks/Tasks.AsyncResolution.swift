@@ -4,13 +4,10 @@
 extension AsyncResolution {
     typealias Work = @Sendable (Handle<Resolution>) throws(ResolutionError) -> Void
 
-    /// The result of an attempt to run a session: `false` where the task was cancelled before its turn; `nil` where another session was
-    /// running.
+    /// What an attempt to run a session came to: `false` where the task was cancelled before, `nil` where another session was running.
     typealias Attempt = Result<Bool, ResolutionError>?
 
-    /// Runs sync code in a session below a frame, in turn.
-    ///
-    /// - Returns: Whether it was run: not if cancellation is heeded, and the task was cancelled before its turn on the main actor.
+    /// Runs sync code in a session below a frame; `false`, with nothing run, for a task cancelled before its turn on the main actor, if heeded.
     @discardableResult @inline(never)
     nonisolated(nonsending) func runSynchronously(
         in frame: AsyncFrame?, isOnMain: Bool = false, heedsCancellation: Bool = false, _ work: Work
@@ -121,14 +118,10 @@ extension AsyncResolution {
 
     /// After the last user, no session will change the path again.
     private func leaveIfOver() { if users.isZero { _ = state.value.pointee.lead(to: nil) } }
-}
 
-/// Objects of the graph that are being made.
-extension AsyncResolution {
     /// Finds the instance task of an object of the graph, or makes a new one; the caller is counted among its waiters; O(*n*) in the objects
-    /// that were made with other untyped arguments, which are compared outside of the lock.
-    ///
-    /// It stays until the end, for requests that looked into the graph before the object was there; one that has failed, until the next.
+    /// that were made with other untyped arguments, which are compared outside of the lock; it stays until the end, for requests that looked
+    /// into the graph before the object was there; one that has failed, until the next.
     func instanceTask(
         of registration: Registration, _ arguments: ArgumentBox?, _ make: (_ former: InstanceTask?) -> InstanceTask
     ) -> (instanceTask: InstanceTask, isNew: Bool) {
@@ -156,32 +149,23 @@ extension AsyncResolution {
     convenience init(
         users: Int = 1, from origin: Resolution.Origin = (0, nil), events: (any RequestEvents)? = nil
     ) {
-        self.init(
-            users: users, from: origin, events: events,
-            ends: (use: { $0.finish() }, graph: { _ = Self.letGo(of: $0) }))
-    }
-
-    /// Lets go of the graph, as any resolution does at its end, and returns a frame, which the caller releases outside of the lock.
-    private static func letGo(of state: Handle<Resolution.Suspended>) -> AsyncFrame? {
-        let resolution = Resolution.current
-        let frame = state.pointee.lead(to: nil)
-        state.pointee.exchange(with: resolution)
-        // A `deinit` that this causes may resolve, which is no part of this resolution.
-        resolution.pointee.state.isInSession = false
-        Resolution.letGoOfGraph(resolution)
-        resolution.pointee.state.isInSession = true
-        state.pointee.exchange(with: resolution)
-        return frame
+        self.init(users: users, from: origin, events: events) { $0.empty() }
     }
 
     /// Counts an instance task as a user; the caller is one meanwhile.
     func begin() { users.add(1) }
 
-    /// Lets go of everything, after the last use, also of what late injections would have completed.
-    private func finish() {
+    /// Lets go of everything, after the last use, also of what late injections would have completed, and of what was added since.
+    private func empty() {
         let over = instanceTasks.withLock { exchange(&$0, with: IdentityMap()).values }
         lock.acquireOnThread()
-        let left = Self.letGo(of: state.value)
+        let (resolution, left) = (Resolution.current, state.value.pointee.lead(to: nil))
+        state.value.pointee.exchange(with: resolution)
+        // A `deinit` that this causes may resolve, which is no part of this resolution.
+        resolution.pointee.state.isInSession = false
+        Resolution.letGoOfGraph(resolution)
+        resolution.pointee.state.isInSession = true
+        state.value.pointee.exchange(with: resolution)
         let late = exchange(&state.value.pointee.state.graph.late, with: [])
         let kept = exchange(&state.value.pointee.state.graph.unfinished, with: [])
         state.value.pointee.state.graph.lateDone = (0, 0)

@@ -4,8 +4,7 @@
 /// Which instance task waits for which: a graph, as one may wait for several; searching for a way back and entering a wait happen under
 /// one lock, so exactly one of the tasks that close a cycle finds it.
 enum InstanceTaskGraph {
-    /// A wait for another instance task, with the request that waits, and the path to the target where the request came to it by way of
-    /// the sync engine.
+    /// A wait for another instance task, with the request that waits, and the path to the target if the sync engine came to that.
     typealias Wait = Box<(target: InstanceTask, request: AsyncRequest, path: [ResolutionError.Step]?)>
 
     /// The instance tasks that a search has found, and the position of the one from which it came to each.
@@ -78,13 +77,5 @@ enum InstanceTaskGraph {
             way.isOfMany = way.isOfMany && request.isOfMany(path, below: origin.request.depth)
         }
         return way
-    }
-}
-
-extension AsyncRequest {
-    /// Whether each step from the instance task at a depth to the target is one of many, by the path to the target that a wait has.
-    func isOfMany(_ path: [ResolutionError.Step]?, below depth: Int) -> Bool {
-        isOfMany && (path?.count ?? self.depth) == self.depth
-            && parent?.chain.prefix { $0.depth > depth }.allSatisfy(\.request.isOfMany) != false
     }
 }

@@ -3,10 +3,8 @@
 
 /// The untyped entry for asynchronous requests.
 extension Resolver {
-    /// Makes or finds the service of a key, and waits for what has to be awaited.
-    ///
-    /// Initialises the memory, or leaves it alone when an error is thrown. A service for which nothing has to be awaited is made on the
-    /// actor of the caller.
+    /// Makes or finds the service of a key, and waits for what has to be awaited, or makes it on the actor of the caller where nothing has;
+    /// the memory is left alone when an error is thrown.
     nonisolated(nonsending) func fetch(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
         into memory: InstanceMemory
@@ -51,9 +49,7 @@ extension Resolver {
         try await frame.request.asyncResolution.runSynchronously(in: frame, work)
     }
 
-    /// Makes or finds a registration's service, and waits for it; the memory is left alone when an error is thrown.
-    ///
-    /// Observers are told at the end of an outermost request.
+    /// Makes or finds a registration's service, and waits for it; observers are told at the end of an outermost request.
     @inline(never)
     nonisolated(nonsending) func fetch(
         _ registration: Registration, _ arguments: ArgumentBox?, in frame: AsyncFrame?, isOfMany: Bool = false,
@@ -81,8 +77,7 @@ extension Resolver {
         events?.end(failingWith: nil)
     }
 
-    /// Copies what was made ahead for the asking factory, or what the registration's cell keeps; `false`, with nothing written, for
-    /// neither.
+    /// Copies what was made ahead for the asking factory, or what the cell keeps; `false`, with nothing written, for neither.
     @inline(never)
     private func copyPresent(
         _ registration: Registration, in frame: AsyncFrame?, to memory: InstanceMemory
@@ -190,8 +185,7 @@ nonisolated(nonsending) func concurrently(_ parts: ConcurrentParts) async throws
 }
 
 extension ConcurrentParts {
-    /// Makes all of them, and hands over what each comes to, unless it fails; as the result of a child task, it would be held for a moment
-    /// after the end.
+    /// Makes all of them, and hands over what each comes to, unless it fails: a child task's result would be held for a moment after the end.
     nonisolated(nonsending) func make(_ take: @Sendable (Int, Attempted) -> Void) async -> AsyncEngine.Outcome<Void> {
         await withoutActuallyEscaping(take) { take in
             await withTaskGroup(of: AsyncEngine.Outcome<Void>.self) { group in

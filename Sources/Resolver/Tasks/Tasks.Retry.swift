@@ -13,10 +13,8 @@ struct Retry {
     /// Begins, before it is found out what a request of a container needs.
     init(on container: Resolver) { revisions = container.revisions }
 
-    /// Prepares another try, or throws where that would end with the same error; `true` when something was registered, closed
-    /// or opened meanwhile, so that the registration may be another one.
-    ///
-    /// Waits, without holding up a thread, for the task that a request was given up for.
+    /// Waits, without holding up a thread, for the task that a request was given up for, or throws where another try would end with the same
+    /// error; `true` when something was registered, closed or opened meanwhile, so that the registration may be another one.
     @discardableResult @inline(never)
     mutating nonisolated(nonsending) func prepare(
         after error: ResolutionError, of request: AsyncRequest, insteadOf registration: Registration? = nil

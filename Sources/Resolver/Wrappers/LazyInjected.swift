@@ -61,29 +61,29 @@ extension LazyInjected {
     /// The name to ask for.
     @_alwaysEmitIntoClient
     public var name: Resolver.Name? {
-        get { storage.name }
-        nonmutating set { storage.name = newValue }
+        get { storage.request.name }
+        nonmutating set { storage.change { $0.name = newValue } }
     }
 
     /// The container to ask; `nil` means ``Resolver/root``.
     @_alwaysEmitIntoClient
     public var container: Resolver? {
-        get { storage.container }
-        nonmutating set { storage.container = newValue }
+        get { storage.request.container?.container }
+        nonmutating set { storage.refer(to: newValue) }
     }
 
     /// The arguments to ask with.
     @_alwaysEmitIntoClient
     public var args: Any? {
-        get { storage.args }
-        nonmutating set { storage.args = newValue }
+        get { storage.request.args }
+        nonmutating set { storage.change { $0.args = newValue } }
     }
 
     /// Whether nothing has been resolved yet, or it has been released.
-    public var isEmpty: Bool { storage.isEmpty }
+    public var isEmpty: Bool { !storage.cell.isReady }
 
     /// Forgets the service; the next use resolves again.
-    public func release() { storage.release() }
+    public func release() { storage.cell.drop() }
 }
 
 extension LazyInjected: Sendable where Service: Sendable {}

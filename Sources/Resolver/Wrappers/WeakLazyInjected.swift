@@ -59,22 +59,22 @@ extension WeakLazyInjected {
     /// The name to ask for.
     @_alwaysEmitIntoClient
     public var name: Resolver.Name? {
-        get { storage.name }
-        nonmutating set { storage.name = newValue }
+        get { storage.request.name }
+        nonmutating set { storage.change { $0.name = newValue } }
     }
 
     /// The container to ask; `nil` means ``Resolver/root``.
     @_alwaysEmitIntoClient
     public var container: Resolver? {
-        get { storage.container }
-        nonmutating set { storage.container = newValue }
+        get { storage.request.container?.container }
+        nonmutating set { storage.refer(to: newValue) }
     }
 
     /// The arguments to ask with.
     @_alwaysEmitIntoClient
     public var args: Any? {
-        get { storage.args }
-        nonmutating set { storage.args = newValue }
+        get { storage.request.args }
+        nonmutating set { storage.change { $0.args = newValue } }
     }
 
     /// Whether there is no service: not resolved yet, released, or gone.
@@ -82,7 +82,7 @@ extension WeakLazyInjected {
     public var isEmpty: Bool { storage.isGone }
 
     /// Forgets the service; the next use resolves again.
-    public func release() { storage.release() }
+    public func release() { storage.cell.drop() }
 }
 
 extension WeakLazyInjected: Sendable where Service: Sendable {}

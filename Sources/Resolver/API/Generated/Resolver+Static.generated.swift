@@ -70,8 +70,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
-    ///     that none is available.
+    ///   - factory: Gets the container and the arguments, and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
@@ -128,8 +127,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
-    ///     that none is available.
+    ///   - factory: Gets the container and the arguments, and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
@@ -301,8 +299,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
-    ///     that none is available.
+    ///   - factory: Gets the container and the arguments, and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
@@ -403,8 +400,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
-    ///     available.
+    ///   - factory: Gets the container and the arguments, and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service, First, each Argument>(
@@ -423,8 +419,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
-    ///     available.
+    ///   - factory: Gets the container and the arguments, and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public static func register<Service, First, each Argument>(
@@ -445,8 +440,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
-    ///     available.
+    ///   - factory: Gets the container and the arguments, and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public static func register<Service, First, each Argument>(
@@ -468,8 +462,7 @@ extension Resolver {
     ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
-    ///     available.
+    ///   - factory: Gets the container and the arguments, and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public static func register<Service, First, each Argument>(

@@ -86,8 +86,7 @@ extension Resolver {
     /// What calls `registerAllServices()`, unless it has been called since the start, or since ``reset()``: for
     /// `Resolver.registerServices?()`.
     ///
-    /// Another closure, or `nil`, may take its place, and has no other effect: the first resolution calls
-    /// `registerAllServices()` all the same.
+    /// Another closure, or `nil`, may take its place: the first resolution calls `registerAllServices()` all the same.
     @available(swift, introduced: 6) @_alwaysEmitIntoClient
     public static var registerServices: (@Sendable () -> Void)? {
         get { registrar() }

@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What a lazy wrapper asks for and got, shared by its copies; what it takes to ask is in ``LazyEngine``.
-///
-/// An object, so that a wrapper resolves where it must not change, in a `let` or on several threads. The value is in an
-/// ``InstanceCell``: first use is one resolution, others wait with no lock held.
+/// What a lazy wrapper asks for and got, shared by its copies: an object, so that a wrapper resolves where it must not change, in a `let`
+/// or on several threads; the value is in an ``InstanceCell``: first use is one resolution, others wait with no lock held.
 @usableFromInline
 final class LazyStorage: Sendable {
     /// What to ask for, which can be changed until it has been asked for.
@@ -46,29 +44,11 @@ final class LazyStorage: Sendable {
     @usableFromInline @inline(never)
     var request: Request { requested.withLock { $0 }.value }
 
-    @_alwaysEmitIntoClient
-    var name: Resolver.Name? {
-        get { request.name }
-        set { change { $0.name = newValue } }
-    }
-
-    @_alwaysEmitIntoClient
-    var container: Resolver? {
-        get { request.container?.container }
-        set { refer(to: newValue) }
-    }
-
     /// Has the wrapper ask another container, or the root.
     @usableFromInline
     func refer(to container: Resolver?) {
         let reference = container.map { ContainerReference($0) }
         change { $0.container = reference }
-    }
-
-    @_alwaysEmitIntoClient
-    var args: Any? {
-        get { request.args }
-        set { change { $0.args = newValue } }
     }
 
     /// Changes what the wrapper asks for; what was there before is released when the lock is free.
@@ -92,8 +72,6 @@ extension LazyStorage {
 
     @usableFromInline
     func trap(_ error: ResolutionError) -> Never { error.trap(file: place.file, line: place.line) }
-
-    var isEmpty: Bool { !cell.isReady }
 
     /// Whether a wrapper that holds a service weakly has none.
     @usableFromInline
@@ -123,9 +101,6 @@ extension LazyStorage {
     static func hold(_ memory: InstanceMemory?, as type: Any.Type, in kept: InstanceMemory) {
         kept.initialize(to: memory.flatMap { KeptInstance($0, InstanceType(type), (true, nil), disposal: nil) })
     }
-
-    /// Lets go of the value; the next use makes it again.
-    func release() { cell.drop() }
 }
 
 /// The container that a lazy wrapper will ask, kept alive as in `@LazyInjected(container: Resolver(inFrontOf: .main))`; held weakly

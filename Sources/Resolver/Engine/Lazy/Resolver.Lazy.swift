@@ -40,12 +40,12 @@ extension Resolver {
         public func require() throws(ResolutionError) -> Service {
             try written(as: Service.self) { memory throws(ResolutionError) in
                 if storage.copyKept(to: memory) { return }
-                if let error = lazyEngine().require(storage, memory, Service.self, true) { throw error }
+                if let error = lazyEngine().require(storage, memory, Service.self, true, true) { throw error }
             }
         }
 
         /// Whether the service has not been made yet.
-        public var isEmpty: Bool { storage.isEmpty }
+        public var isEmpty: Bool { !storage.cell.isReady }
     }
 
     /// A parameter that makes its service at every call.
@@ -78,7 +78,7 @@ extension Resolver {
         @_alwaysEmitIntoClient
         public func require() throws(ResolutionError) -> Service {
             try written(as: Service.self) { memory throws(ResolutionError) in
-                if let error = lazyEngine().require(storage, memory, Service.self, false) { throw error }
+                if let error = lazyEngine().require(storage, memory, Service.self, false, true) { throw error }
             }
         }
     }

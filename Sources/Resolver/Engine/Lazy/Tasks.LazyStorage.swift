@@ -4,11 +4,7 @@
 extension LazyEngine {
     fileprivate static let whole = LazyEngine(
         storage: { LazyStorage($0, name: $1, container: $2, file: $3, line: $4) },
-        postponed: LazyStorage.ofLazyRegistration,
-        copy: { storage, memory, type in
-            LazyStorage.require(storage, in: memory, as: type, once: true, isParameter: false).map(storage.trap)
-        }, copyWeakly: LazyStorage.copyWeakly,
-        require: { LazyStorage.require($0, in: $1, as: $2, once: $3, isParameter: true) })
+        postponed: LazyStorage.ofLazyRegistration, copyWeakly: LazyStorage.copyWeakly, require: LazyStorage.require)
 }
 
 /// What the C function `resolver_lazy_engine` calls.
@@ -53,6 +49,15 @@ extension LazyStorage {
         return (.init(container: container, qualifier: request.name, registration: registration), request.args)
     }
 
+    /// The chosen registration; when it has been replaced, the one that serves its key now.
+    private func registration(on container: Resolver) -> Registration? {
+        guard let chosen else { return nil }
+        guard let registration = chosen.reference.object,
+            container.reachable.contains(where: { $0.table.contains(registration) })
+        else { return container.registration(of: chosen.key) }
+        return registration
+    }
+
     @Sendable
     fileprivate static func copyWeakly(
         _ storage: LazyStorage, to memory: InstanceMemory, as type: Any.Type
@@ -73,11 +78,9 @@ extension LazyStorage {
         return isMade ? kept != nil : kept?.copy(to: memory) ?? false
     }
 
-    /// Copies the value out to uninitialised memory, made once or anew; where it cannot be made, the next use tries again.
-    ///
-    /// In an async factory's resolution it does so as a whole: a thread that makes it must not wait for a session that may need it.
-    /// It never gives out a half-made value: a use from within its own making, on this thread or by way of another that waits
-    /// for it, resolves by itself; if that goes round, the resolution finds the cycle.
+    /// Copies the value out to uninitialised memory, made once or anew: in an async factory's resolution as a whole, as a thread that makes it
+    /// must not wait for a session that may need it, and never half-made, as a use from within its own making, on this thread or by way of
+    /// another that waits for it, resolves by itself; where it cannot be made, the next use tries again.
     @inline(never)
     private func copy(
         to memory: InstanceMemory, as type: Any.Type, once: Bool = true,
@@ -96,6 +99,7 @@ extension LazyStorage {
         isMade = true
     }
 
+    @Sendable
     fileprivate static func require(
         _ storage: LazyStorage, in memory: InstanceMemory, as type: Any.Type, once: Bool, isParameter: Bool
     ) -> ResolutionError? {
@@ -109,8 +113,7 @@ extension LazyStorage {
         }
     }
 
-    /// Makes what there is to ask for now, in uninitialised memory: by the rules of a parameter, or as a request for it does, which for an
-    /// optional of the service may have `nil`.
+    /// Makes what there is to ask for now: by the rules of a parameter, or as a request does, which for an optional may have `nil`.
     private func resolve(
         _ type: Any.Type, isParameter: Bool, into memory: InstanceMemory
     ) throws(ResolutionError) {
@@ -130,8 +133,7 @@ extension LazyStorage {
     }
 }
 
-/// For which instance a wrapper resolves, so that nothing of a container for one request gets into one that outlives it; in
-/// functions of its own, for the stack on the way down.
+/// Keeps what is of a container for one request out of instances that outlive it; in functions of their own, for the stack on the way down.
 extension LazyStorage {
     /// Has a closure resolve the value: in a resolution of its own, where what holds the value outlives a container for one request.
     @_transparent
@@ -164,8 +166,7 @@ extension LazyStorage {
         return isOutliving ? lifetime : nil
     }
 
-    /// The instance that the wrapper is a part of; or the wrapper itself, where it was made outside of the request whose container
-    /// is the root now, and would keep what it gets.
+    /// The instance that the wrapper is a part of; or the wrapper, if made outside of the request whose container is the root now.
     private func lifetime(asking container: Resolver) -> Lifetime? {
         guard lifetime == nil, let request = container.requestContainer else { return lifetime }
         guard front?.object?.requestContainer !== request, self.request.container == nil else { return nil }
@@ -191,17 +192,6 @@ extension ContainerReference {
     fileprivate var current: Resolver? {
         let lasting = owned ?? substitute?.object
         return observed?.object.flatMap { lasting != nil && $0.table.isClosed ? nil : $0 } ?? lasting
-    }
-}
-
-extension LazyStorage {
-    /// The chosen registration; when it has been replaced, the one that serves its key now.
-    private func registration(on container: Resolver) -> Registration? {
-        guard let chosen else { return nil }
-        guard let registration = chosen.reference.object,
-            container.reachable.contains(where: { $0.table.contains(registration) })
-        else { return container.registration(of: chosen.key) }
-        return registration
     }
 }
 
