@@ -92,7 +92,9 @@ extension Request {
             case .isBuilding, .isMaking:
                 if try copyFromKnownPath(maker, for: Borrowed(cell)) { return nil }
                 guard case .isMaking = start else { return false }
-                throw madeElsewhere(maker.registration, in: cell)
+                // In a session, the error says what to wait for.
+                let elsewhere = resolution.pointee.thread.isDeferring ? MadeElsewhere(cell: cell) : nil
+                throw failure(.asynchronous, of: maker.registration, underlying: elsewhere)
             case .wait(let handover):
                 if try wait(for: cell, of: maker.registration) || handover?.kept?.copy(to: memory) == true {
                     return nil
@@ -118,12 +120,6 @@ extension Request {
             throw ResolutionError(
                 .circular, path: path, container: container.object, detail: .endlessWait(step: step))
         }
-    }
-
-    /// The error of a request for what a task is making; in a session it says what to wait for.
-    func madeElsewhere(_ registration: Borrowed<Registration>, in cell: InstanceCell) -> ResolutionError {
-        let isDeferring = resolution.pointee.thread.isDeferring
-        return failure(.asynchronous, of: registration, underlying: isDeferring ? MadeElsewhere(cell: cell) : nil)
     }
 }
 

@@ -120,7 +120,7 @@ extension Request {
         let service = registration.object.key.service
         guard let optional = service as? any OptionalProtocol.Type else {
             let absent = resolution.pointee.state.extras?.absent
-            let isAskedHere = absent.map { $0.depth > 0 && $0.depth == resolution.pointee.state.path.count } ?? false
+            let isAskedHere = absent?.depth == resolution.pointee.state.path.count
             throw ResolutionError(
                 .factoryReturnedNil, path: resolution.pointee.steps, container: container.object,
                 detail: isAskedHere ? absent?.key.map { .absent($0) } : nil)

@@ -81,23 +81,17 @@ extension AsyncFrame {
             }
             return .success(.success(instance.kept()))
         } catch {
-            guard dependency.forgives(error, at: depth + 1) else {
-                return .failure(error.needed(by: dependency.origin.description, at: depth))
-            }
-            return .success(.failure(error))
+            // A dependent does without: an optional where a factory returned `nil`, a collection where an element would wait for it.
+            let doesWithout =
+                dependency.isMany && error.isEndlessWait(at: depth + 1)
+                || dependency.isOptional && error.reason == .factoryReturnedNil && error.path.count == depth + 1
+            if doesWithout { return .success(.failure(error)) }
+            return .failure(error.needed(by: dependency.origin.description, at: depth))
         }
     }
 
     /// Whether the frame, or one that led to it, makes the instance of a registration.
     func isMade(for registration: Registration) -> Bool { chain.contains { $0.registration === registration } }
-}
-
-extension Dependency {
-    /// Whether a dependent does without: an optional where a factory returned `nil`, a collection where an element would wait for it.
-    fileprivate func forgives(_ error: ResolutionError, at depth: Int) -> Bool {
-        if isMany, error.isEndlessWait(at: depth) { return true }
-        return isOptional && error.reason == .factoryReturnedNil && error.path.count == depth
-    }
 }
 
 extension Resolver {

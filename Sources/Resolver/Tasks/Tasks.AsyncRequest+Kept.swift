@@ -85,7 +85,7 @@ extension AsyncRequest {
         case .success(let kept): return kept
         case .failure(let error):
             if !isNew, mayServe(after: error, of: instanceTask.request) { return nil }
-            let error = error.moved(from: instanceTask.request.parent, to: parent, container)
+            let error = moved(error, from: instanceTask.request.parent)
             if isNew { throw error }
             // What an outermost request fails with is told at its end.
             if parent != nil, asyncResolution.isTold { tell(.failed(error, after: .zero), instanceTask.registration) }
@@ -93,6 +93,14 @@ extension AsyncRequest {
         case nil where Task.isCancelled: throw cancelled(waitingFor: instanceTask)
         case nil: return nil
         }
+    }
+
+    /// The error of an instance task as one of this request; the same error where the frame that led to both is one.
+    private func moved(_ error: ResolutionError, from origin: AsyncFrame?) -> ResolutionError {
+        if origin === parent, error.container != nil { return error }
+        // For waiters of the service that it made fail, without the first steps of its path.
+        let own = error.with(path: Array(error.path.dropFirst(origin?.depth ?? 0)), error.detail?.moved(by: nil))
+        return own.prefixed(by: parent?.steps ?? [], container: container)
     }
 
     /// Waits, as a counted waiter, for the end of an instance task; `nil` when cancelled or handed over; fails when it would never end.
@@ -167,15 +175,5 @@ extension AsyncRequest {
             open += container.neededAtOnce(component.dependencies)
         }
         return nil
-    }
-}
-
-extension ResolutionError {
-    /// The error of an instance task as one of a frame that waits for it; the same error where that frame also began the task.
-    fileprivate func moved(from origin: AsyncFrame?, to frame: AsyncFrame?, _ container: Resolver) -> Self {
-        if origin === frame, self.container != nil { return self }
-        // For waiters of the service that it made fail, without the first steps of its path.
-        let own = with(path: Array(path.dropFirst(origin?.depth ?? 0)), detail?.moved(by: nil))
-        return own.prefixed(by: frame?.steps ?? [], container: container)
     }
 }

@@ -49,7 +49,7 @@ extension InstanceTask {
         let instance = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
             try await request.make(registration, isInGraph: cell == nil, for: self, into: memory)
         }
-        try await hand(instance.memory)
+        if let kept = try hand(instance.memory) { await request.asyncResolution.noteKept(kept, of: self) }
         return instance.kept()
     }
 
@@ -59,7 +59,7 @@ extension InstanceTask {
     ) async throws(ResolutionError) {
         let isValue = cell == nil && !registration.traits.answer(for: memory, registration.instances).isObject
         if request !== self.request || hasHandedOver || isValue { return }
-        try await hand(memory)
+        if let kept = try hand(memory) { await request.asyncResolution.noteKept(kept, of: self) }
         state.withLock { $0.end = Signal() }
         over.end()
     }
@@ -67,15 +67,13 @@ extension InstanceTask {
     /// Whether nothing that is being made waits for it any more.
     var hasHandedOver: Bool { over.hasEnded }
 
-    /// Hands the instance to its place, and notes it if late injections are still to run; fails where the container is closed.
+    /// Hands the instance to its place; returns what is kept while late injections are still to run; fails where the container is closed.
     @inline(never)
-    private nonisolated(nonsending) func hand(_ memory: InstanceMemory) async throws(ResolutionError) {
+    private func hand(_ memory: InstanceMemory) throws(ResolutionError) -> KeptInstance? {
         let (isHandedOut, kept) = leavePlace(with: memory)
-        if !isHandedOut {
-            throw ResolutionError(
-                .disposed, path: request.steps(to: registration), container: request.container, detail: .closed)
-        }
-        if let kept { await request.asyncResolution.noteKept(kept, of: self) }
+        if isHandedOut { return kept }
+        throw ResolutionError(
+            .disposed, path: request.steps(to: registration), container: request.container, detail: .closed)
     }
 
     /// Removes the instance task from where requests find it: see ``InstanceCell/finish(_:_:with:_:tellsKept:isAbandoned:)``.

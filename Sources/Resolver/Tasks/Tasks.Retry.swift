@@ -7,8 +7,6 @@ struct Retry {
     var isOnMain = false
     /// What could be reached before it was found out what the request needs.
     private var revisions: Resolver.Revisions
-    /// How often requests of a resolution begin again, all in all: a factory may change what it takes each time that it runs.
-    private static var mostRepetitions: Int { 64 }
 
     /// Begins, before it is found out what a request of a container needs.
     init(on container: Resolver) { revisions = container.revisions }
@@ -24,8 +22,9 @@ struct Retry {
             isOnMain = true
             return false
         }
+        // At most so often in a resolution, all in all: a factory may change what it takes each time that it runs.
         if request.container.isOutdated(error, since: revisions, for: registration),
-            request.asyncResolution.repetitions.add(1) <= Self.mostRepetitions
+            request.asyncResolution.repetitions.add(1) <= 64
         {
             revisions = request.container.revisions
             return true

@@ -131,15 +131,10 @@ final class ContainerReference: Sendable {
 
     /// Whether a container may keep what is being made, and will hold the wrapper.
     private static func isKeeper(_ container: Resolver, of lifetime: Lifetime?) -> Bool {
-        Resolution.current.pointee.isMakingKept(by: container) || lifetime?.isKept(beyond: container) == true
-    }
-}
-
-extension Resolution {
-    /// Whether an instance is being made that outlives the resolution, and is kept by a container or by one it searches.
-    fileprivate func isMakingKept(by container: Resolver) -> Bool {
-        (0..<state.path.count).contains { position in
-            let frame = state.path[position].pointee
+        if lifetime?.isKept(beyond: container) == true { return true }
+        let resolution = Resolution.current
+        return (0..<resolution.pointee.state.path.count).contains { position in
+            let frame = resolution.pointee.state.path[position].pointee
             guard frame.registration.object.keepsInstances else { return false }
             return frame.container.object.reachable.contains { $0 === container }
         }
