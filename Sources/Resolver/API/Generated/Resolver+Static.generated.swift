@@ -23,8 +23,7 @@ extension Resolver {
 
     /// Registers a service with ``main``, by a closure that makes it.
     ///
-    /// Registering a key again replaces the registration and lets go of its kept instance; what the old one implemented,
-    /// the new one serves.
+    /// Registering a key again replaces the registration and lets go of its instance; what the old one implemented, the new serves.
     ///
     /// - Parameters:
     ///   - type: The type of the service, by default what the closure returns.
