@@ -131,9 +131,8 @@ extension ResolutionError {
         let advice = MessageText.filled(
             "Ask for % on the main actor, or with try await %.", asked.description, asked.request)
         guard let asking, asking.need.isEmpty else { return advice }
-        let way = " Where the factory of % asks by itself, have % made before, by a parameter or .needs(%.self)."
-        let (asker, type) = (asking.key.description, TypeFacts.expression(of: key.service))
-        return advice + MessageText.filled(way, asker, name, type)
+        let way = "have % made before, by a parameter or .needs(%.self)."
+        return MessageText.filled("% %", advice, factoryAdvice(asking, way))
     }
 
     /// What to do about what has to be awaited: a closure that awaits, or parameters, leave the waiting to the library.
@@ -149,11 +148,19 @@ extension ResolutionError {
         }
         let advice = MessageText.filled("Ask with try await %.", asked.request)
         guard let asking else { return advice + " A scope that keeps it gives it to other code, too, once it is made." }
-        let way = MessageText.filled(
-            "Where the factory of % asks by itself, let it await, too, take % as a parameter, or declare .needs(%.self).",
-            asking.key.description, name, TypeFacts.expression(of: key.service))
+        let way = factoryAdvice(asking, "let it await, too, take % as a parameter, or declare .needs(%.self).")
         if case .awaited = detail { return way }
         return MessageText.filled("% %", advice, way)
+    }
+
+    /// What to do about a factory that asks by itself: a parameter and `.needs` stand for a type, without a name or arguments.
+    @inline(never)
+    private func factoryAdvice(_ asking: Step, _ way: String) -> String {
+        var text = "let it await, too."
+        if key.qualifier == nil, key.argumentList == nil {
+            text = MessageText.filled(way, name, TypeFacts.expression(of: key.service))
+        }
+        return MessageText.filled("Where the factory of % asks by itself, %", asking.key.description, text)
     }
 
     private var cycleAdvice: String {
@@ -187,6 +194,12 @@ extension ResolutionError {
         }
         let advice = advice(onMissing: absent) ?? "Register that, or ask with optional()."
         return MessageText.filled("It asked for %, which nothing provides. %", absent.description, advice)
+    }
+
+    /// The service that nothing provides, also where a factory returned `nil` for want of it.
+    package var missingKey: Resolver.ServiceKey? {
+        if case .absent(let absent) = detail { return absent }
+        return reason == .missing ? key : nil
     }
 
     private var missingAdvice: String {

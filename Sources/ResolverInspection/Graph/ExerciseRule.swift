@@ -14,7 +14,7 @@ enum ExerciseRule {
         var issues: [Resolver.Graph.Issue] = []
         for (registration, error) in wiring.failures {
             // What is declared for containers in front is there when one of those asks.
-            if error.reason == .missing, wiring.container.reachableDeclaration(of: error.key) != nil { continue }
+            if let key = error.missingKey, wiring.container.reachableDeclaration(of: key) != nil { continue }
             // What fails by way of another fails there, too, and a circle fails wherever one enters it.
             let origin = error.path.last { $0.place != nil }?.registered ?? registration?.key ?? error.key
             // What a factory throws is known to nobody else.

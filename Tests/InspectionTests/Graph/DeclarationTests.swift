@@ -157,6 +157,15 @@ private enum Invited {}
         #expect(main.failure(Handler.self)?.description.contains("declared for a container in front") == true)
     }
 
+    @Test func `An exercise is content with a factory that throws or returns nil for want of it`() throws {
+        main.declare(Visitor.self)
+        main.register { r in Desk(handler: Handler(visitor: try r.require())) }
+        main.register(Handler.self) { r in r.resolve(Visitor?.self).map(Handler.init) }
+
+        try main.validate(exercising: true)
+        #expect(try front("Ada").require(Handler.self).visitor.name == "Ada")
+    }
+
     @Test func `It is not registered`() throws {
         main.declare(Visitor.self)
         main.declare(Visitor.self, name: "ada")

@@ -228,6 +228,52 @@ private final class Coordinator: Sendable {
         _ = try await resolver.require(Coordinator.self)
     }
 
+    /// What a key has besides its type, so that no parameter and no `.needs` stand for it.
+    enum Besides: CaseIterable, Sendable {
+        case name, tag, argument
+
+        fileprivate func ask(_ r: Resolver) throws -> Service {
+            switch self {
+            case .name: try r.require(name: "spare")
+            case .tag: try r.require(tag: Golden.self)
+            case .argument: try r.require(argument: 7)
+            }
+        }
+
+        fileprivate func awaited(_ r: Resolver) async throws -> Service {
+            switch self {
+            case .name: try await r.require(name: "spare")
+            case .tag: try await r.require(tag: Golden.self)
+            case .argument: try await r.require(argument: 7)
+            }
+        }
+
+        fileprivate func register(in r: Resolver, onMain: Bool) {
+            switch self {
+            case .name where onMain: r.register(on: .main, name: "spare") { await Service() }
+            case .tag where onMain: r.register(on: .main, tag: Golden.self) { await Service() }
+            case .argument where onMain:
+                r.register(on: .main, Service.self) { (_: Resolver, _: Int) in await Service() }
+            case .name: r.register(name: "spare", Service.init)
+            case .tag: r.register(tag: Golden.self, Service.init)
+            case .argument: r.register(Service.self) { (_: Resolver, _: Int) async in await Service() }
+            }
+        }
+    }
+
+    @Test(arguments: Besides.allCases, [false, true])
+    func `A factory that asks for more than a type is told to await`(besides: Besides, onMain: Bool) async throws {
+        besides.register(in: resolver, onMain: onMain)
+        resolver.register { r in Annex(service: try besides.ask(r)) }
+        let text = try await onThread { [resolver] in resolver.failure(Annex.self)?.description }
+        #expect(text?.contains("Where the factory of Annex asks by itself, let it await, too.") == true)
+        #expect(text?.contains("parameter") == false)
+
+        resolver.register { r in Annex(service: try await besides.awaited(r)) }
+
+        _ = try await resolver.require(Annex.self)
+    }
+
     private func advice<Result>(_ request: () throws -> Result) throws -> String {
         try #require(failure(request)?.description)
     }
