@@ -156,7 +156,7 @@ extension ResolutionError {
     /// What to do about a factory that asks by itself: a parameter and `.needs` stand for a type, without a name or arguments.
     @inline(never)
     private func factoryAdvice(_ asking: Step, _ way: String) -> String {
-        var text = "let it await, too."
+        var text = "let it await."
         if key.qualifier == nil, key.argumentList == nil {
             text = MessageText.filled(way, name, TypeFacts.expression(of: key.service))
         }

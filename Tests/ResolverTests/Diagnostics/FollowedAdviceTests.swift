@@ -266,7 +266,7 @@ private final class Coordinator: Sendable {
         besides.register(in: resolver, onMain: onMain)
         resolver.register { r in Annex(service: try besides.ask(r)) }
         let text = try await onThread { [resolver] in resolver.failure(Annex.self)?.description }
-        #expect(text?.contains("Where the factory of Annex asks by itself, let it await, too.") == true)
+        #expect(text?.contains("Where the factory of Annex asks by itself, let it await.") == true)
         #expect(text?.contains("parameter") == false)
 
         resolver.register { r in Annex(service: try await besides.awaited(r)) }
