@@ -65,6 +65,14 @@ private enum Invited {}
         #expect(missing() == [])
     }
 
+    @Test func `A root may be declared under whatever name, and asked for as optional`() throws {
+        main.declare(Visitor.self, name: "ada")
+        main.declare(Desk.self, tag: Invited.self)
+
+        try main.validate(roots: Visitor.self, Visitor?.self, Desk.self)
+        #expect(throws: Resolver.ValidationError.self) { try main.validate(roots: Handler?.self) }
+    }
+
     @Test func `A container in front inherits the declaration of one behind it`() throws {
         main.declare(Visitor.self)
         let front = Resolver(child: Resolver(child: main))
