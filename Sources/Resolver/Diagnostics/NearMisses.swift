@@ -106,9 +106,8 @@ extension NearMisses {
     @inline(never)
     private static func folded(_ name: String) -> [UInt8] { Array(name.lowercased().utf8) }
 
-    /// How many bytes to insert, delete, replace, or swap with the next, none twice, greater than the limit when that is
-    /// exceeded: by trying out ("A technique for computer detection and correction of spelling errors", Communications of the
-    /// ACM 7(3), 1964), in O(*n*) for a fixed limit.
+    /// How many bytes to insert, delete, replace, or swap with the next, none twice, greater than the limit when that is exceeded: by trying
+    /// out ("A technique for computer detection and correction of spelling errors", CACM 7(3), 1964), in O(*n*) for a fixed limit.
     private static func edits(
         from left: [UInt8], to right: [UInt8], at start: (left: Int, right: Int) = (0, 0), atMost limit: Int = 2
     ) -> Int {

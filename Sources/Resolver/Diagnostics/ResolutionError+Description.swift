@@ -131,8 +131,8 @@ extension ResolutionError {
         let advice = MessageText.filled(
             "Ask for % on the main actor, or with try await %.", asked.description, asked.request)
         guard let asking, asking.need.isEmpty else { return advice }
-        let way = "have % made before, by a parameter or .needs(%.self)."
-        return MessageText.filled("% %", advice, factoryAdvice(asking, way))
+        let way = factoryAdvice(asking, "have % made before, by a parameter or .needs(%.self).")
+        return MessageText.filled("% %", advice, way)
     }
 
     /// What to do about what has to be awaited: a closure that awaits, or parameters, leave the waiting to the library.
@@ -156,10 +156,8 @@ extension ResolutionError {
     /// What to do about a factory that asks by itself: a parameter and `.needs` stand for a type, without a name or arguments.
     @inline(never)
     private func factoryAdvice(_ asking: Step, _ way: String) -> String {
-        var text = "let it await."
-        if key.qualifier == nil, key.argumentList == nil {
-            text = MessageText.filled(way, name, TypeFacts.expression(of: key.service))
-        }
+        let isTypeAlone = key.qualifier == nil && key.argumentList == nil
+        let text = isTypeAlone ? MessageText.filled(way, name, TypeFacts.expression(of: key.service)) : "let it await."
         return MessageText.filled("Where the factory of % asks by itself, %", asking.key.description, text)
     }
 
@@ -181,11 +179,9 @@ extension ResolutionError {
 
     /// What to do about a circle that is closed by an injection into an instance of a value type.
     package static func advice(onInjectionInto key: Resolver.ServiceKey) -> String {
-        let text = """
-            An injection into % cannot wait, with cycle: true or without: a struct cannot hold on to it. Let a class of the \
-            circle have an injection with cycle: true, or let one of them take the other as Resolver.Lazy.
-            """
-        return MessageText.filled(text, key.description)
+        MessageText.filled(
+            "An injection into % cannot wait, with cycle: true or without: a struct cannot hold on to it. Let a class of the circle have an injection with cycle: true, or let one of them take the other as Resolver.Lazy.",
+            key.description)
     }
 
     private var absenceAdvice: String {
@@ -198,8 +194,7 @@ extension ResolutionError {
 
     /// The service that nothing provides, also where a factory returned `nil` for want of it.
     package var missingKey: Resolver.ServiceKey? {
-        if case .absent(let absent) = detail { return absent }
-        return reason == .missing ? key : nil
+        if case .absent(let absent) = detail { absent } else { reason == .missing ? key : nil }
     }
 
     private var missingAdvice: String {

@@ -6,8 +6,7 @@ extension ResolutionError {
     var detailedHeadline: String? {
         switch detail {
         case .unhashable:
-            guard let problem = key.unhashableArgument else { return nil }
-            return problem.message + " " + problem.advice
+            return key.unhashableArgument.map { $0.message + " " + $0.advice }
         case .argument(let argument):
             let which = argument.key.map { " " + MessageText.quoted($0) } ?? ""
             return MessageText.filled(

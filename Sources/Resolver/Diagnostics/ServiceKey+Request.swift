@@ -4,8 +4,7 @@
 extension Resolver.ServiceKey {
     /// The call that asks for the service, as it stands in the source: `require((any Clock).self, name: "moscow")`.
     var request: String {
-        let arguments = ["", ", argument: …", ", arguments: …"][min(arguments.count, 2)]
-        return call("require", arguments)
+        call("require", ["", ", argument: …", ", arguments: …"][min(arguments.count, 2)])
     }
 
     /// The call that injects into an object of the service's class, as it stands in the source: `inject(into: …, name: "moscow")`.
@@ -16,8 +15,7 @@ extension Resolver.ServiceKey {
 
     /// The call that registers the service, with a place for what makes it: `register { … as any Clock }`.
     var registrationOfClosure: String {
-        let arguments = arguments
-        if arguments.isEmpty {
+        if argumentList == nil {
             let call = qualification.map { MessageText.filled("register(%)", $0) } ?? "register"
             return MessageText.filled("% { … as % }", call, TypeFacts.source(of: service))
         }

@@ -31,8 +31,9 @@ enum MissingDependencyRule {
 enum UnreachableRule {
     static func issues(in wiring: Wiring, from roots: [Any.Type]) -> [Resolver.Graph.Issue] {
         let starts = roots.map { (root: $0, components: components(serving: $0, in: wiring)) }
+        let declared = wiring.container.reachable.flatMap(\.declarations).map(\.value.key.service)
         let missing = starts.filter(\.components.isEmpty)
-            .filter { !isDeclared($0.root, in: wiring) }
+            .filter { start in !declared.contains { $0 == start.root || $0 == TypeFacts.wrapped(of: start.root) } }
             .map { issue(aboutMissing: $0.root, wiring) }
         let observed = Dictionary(grouping: wiring.observedNeeds, by: \.source)
         let reached = Set(
@@ -48,18 +49,10 @@ enum UnreachableRule {
             }
     }
 
-    /// The components that serve a root, whatever their names, tags and arguments; of an optional type, those of the type
-    /// inside as well.
+    /// The components that serve a root, whatever their names, tags and arguments; of an optional type, those of the type inside as well.
     private static func components(serving root: Any.Type, in wiring: Wiring) -> [Int] {
         let inside = TypeFacts.wrapped(of: root).map { components(serving: $0, in: wiring) } ?? []
         return wiring.components(serving: root) + inside
-    }
-
-    /// Whether containers in front are to register a root, whatever its name or tag; or, of an optional type, the type inside.
-    private static func isDeclared(_ root: Any.Type, in wiring: Wiring) -> Bool {
-        let isInside = TypeFacts.wrapped(of: root).map { isDeclared($0, in: wiring) } ?? false
-        let declarations = wiring.container.reachable.flatMap(\.declarations)
-        return isInside || declarations.contains { $0.value.key.service == root }
     }
 
     private static func issue(aboutMissing root: Any.Type, _ wiring: Wiring) -> Resolver.Graph.Issue {
