@@ -36,9 +36,12 @@ package enum MessageText {
     ) -> String {
         var (text, mark) = ("", 0)
         for character in template {
-            let isMark = character == "%"
-            text += !isMark ? String(character) : mark == 0 ? first : mark == 1 ? second : mark == 2 ? third : fourth
-            mark += isMark ? 1 : 0
+            guard character == "%" else {
+                text.append(character)
+                continue
+            }
+            text += mark == 0 ? first : mark == 1 ? second : mark == 2 ? third : fourth
+            mark += 1
         }
         return text
     }
@@ -102,7 +105,8 @@ package enum MessageText {
 /// The standard error stream, for what there is nobody else to tell.
 package enum StandardError {
     package static func print(_ line: String) {
-        var rest = Array((line + "\n").utf8)[...]
+        let bytes = Array((line + "\n").utf8)
+        var rest = bytes[...]
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { resolver_write($0.baseAddress, $0.count) }
             guard written > 0 else { return }

@@ -1,9 +1,11 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What the tasks of one outermost asynchronous request share; what need not wait is done by the sync engine in sessions, one at a time,
-/// none of which waits for a task: a session lends its thread the path and the graph, and takes them back with what is new, so that an
-/// object of the graph is made once; the next session changes the path only from where its own frame's differs.
+/// What the tasks of one outermost asynchronous request share.
+///
+/// What need not wait is done by the sync engine in sessions, one at a time, none of which waits for a task. A session lends its thread
+/// the path and the graph, and takes them back with what is new, so that an object of the graph is made once. The next session changes
+/// the path only from where its own frame's differs.
 final class AsyncResolution: Sendable {
     let lock = AsyncLock()
     /// What a session lends its thread, and meanwhile the thread's own; `Unchecked`, as only the holder of `lock` uses it.

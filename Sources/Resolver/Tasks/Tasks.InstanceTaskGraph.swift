@@ -4,7 +4,7 @@
 /// Which instance task waits for which: a graph, as one may wait for several; searching for a way back and entering a wait happen under
 /// one lock, so exactly one of the tasks that close a cycle finds it.
 enum InstanceTaskGraph {
-    /// A wait for another instance task, with the request that waits, and the path to the target if the sync engine came to that.
+    /// A wait for another instance task, with the request that waits, and the path to the target where the request came to it by way of the sync engine.
     typealias Wait = Box<(target: InstanceTask, request: AsyncRequest, path: [ResolutionError.Step]?)>
 
     /// The instance tasks that a search has found, and the position of the one from which it came to each.

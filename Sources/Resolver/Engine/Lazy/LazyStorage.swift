@@ -1,8 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What a lazy wrapper asks for and got, shared by its copies: an object, so that a wrapper resolves where it must not change, in a `let`
-/// or on several threads; the value is in an ``InstanceCell``: first use is one resolution, others wait with no lock held.
+/// What a lazy wrapper asks for and got, shared by its copies; what it takes to ask is in ``LazyEngine``.
+///
+/// An object, so that a wrapper resolves where it must not change, in a `let` or on several threads. The value is in an
+/// ``InstanceCell``: first use is one resolution, others wait with no lock held.
 @usableFromInline
 final class LazyStorage: Sendable {
     /// What to ask for, which can be changed until it has been asked for.

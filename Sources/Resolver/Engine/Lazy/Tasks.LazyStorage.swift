@@ -78,9 +78,11 @@ extension LazyStorage {
         return isMade ? kept != nil : kept?.copy(to: memory) ?? false
     }
 
-    /// Copies the value out to uninitialised memory, made once or anew: in an async factory's resolution as a whole, as a thread that makes it
-    /// must not wait for a session that may need it, and never half-made, as a use from within its own making, on this thread or by way of
-    /// another that waits for it, resolves by itself; where it cannot be made, the next use tries again.
+    /// Copies the value out to uninitialised memory, made once or anew; where it cannot be made, the next use tries again.
+    ///
+    /// In an async factory's resolution it does so as a whole: a thread that makes it must not wait for a session that may need it.
+    /// It never gives out a half-made value: a use from within its own making, on this thread or by way of another that waits
+    /// for it, resolves by itself; if that goes round, the resolution finds the cycle.
     @inline(never)
     private func copy(
         to memory: InstanceMemory, as type: Any.Type, once: Bool = true,
