@@ -163,10 +163,7 @@ struct FileReader {
         for (mark, isSo) in marks where isSo { facts.marks[mark, default: []].formUnion(usrs) }
         // The compiler writes how raw values are computed.
         let isWrapped =
-            node.baseName.hasPrefix("$")
-            || node.nodes(.attrs).contains {
-                $0.kind == "custom_attr" && $0.text(.type)?.hasPrefix("$s8Resolver") == false
-            }
+            node.baseName.hasPrefix("$") || node.wrapper.map { !$0.text.hasPrefix("Resolver.") } ?? false
         for accessor in node.nodes(.accessors)
         where !accessor.flag(.implicit) || isWrapped
             || node.flag(.implicit) && node.baseName == "rawValue" && node.text(.interfaceType) == "$sSSD"

@@ -94,7 +94,10 @@ extension SyntaxNode {
 
     /// The wrapper of a variable, as far as attributes tell.
     var wrapper: TypeName? {
-        let types = nodes(.attrs).filter { $0.kind == "custom_attr" }.compactMap { $0.text(.type) }
+        // What is implicit is an actor.
+        let types = nodes(.attrs).filter { $0.kind == "custom_attr" && !$0.flag(.implicit) }.compactMap {
+            $0.text(.type)
+        }
         return types.first { $0 != "$sScMD" }.map { TypeName(mangled: $0) }
     }
 

@@ -91,16 +91,16 @@ extension Interpreter {
     @discardableResult
     func call(
         _ activation: Int, from frame: CallFrame, _ conditions: [Condition] = [], isDeferred: Bool = false,
-        mayBeNow: Bool = false
+        mayBeNow: Bool = false, isLater: Bool = false
     ) -> AbstractValue {
         frame.newValue = nil
         callCounts[activation, default: 0] += 1
         note(objectBy: activations[activation].function, in: frame)
         let number = activations[frame.activation].calls.count
         activations[frame.activation].calls.append((activation, frame.path + conditions, isDeferred))
-        let isLater = isDeferred && !conditions.isEmpty
-        if !isLater || mayBeNow { activations[frame.activation].steps.append(.call(number)) }
-        if isLater { activations[frame.activation].steps.append(.later(number)) }
+        let isKept = isDeferred && !conditions.isEmpty
+        if !isKept || mayBeNow { activations[frame.activation].steps.append(.call(number)) }
+        if isKept || isLater { activations[frame.activation].steps.append(.later(number)) }
         if !isDeferred {
             if let place = activations[activation].error { fail(byError: true, at: place, in: frame) }
             if let place = activations[activation].trap { fail(at: place, in: frame) }

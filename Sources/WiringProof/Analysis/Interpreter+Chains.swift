@@ -92,8 +92,20 @@ extension Interpreter {
         case .member(let reference, let base) where reference.usr.hasPrefix("s:ScT") && reference.name == "value":
             let task = evaluate(base, in: frame)
             guard case .task(let number) = task else { return .computed }
+            end(number, in: frame)
             return apply(.closure(number), [], nil, in: frame, trapsErrors: frame.takeTraps())
         default: return evaluate(inner, in: frame)
+        }
+    }
+
+    /// Notes that a task has ended, which the same call has started under the same conditions: it does not run later.
+    private func end(_ task: Int, in frame: CallFrame) {
+        let own = activations[frame.activation]
+        activations[frame.activation].steps = own.steps.filter { step in
+            guard case .later(let number) = step else { return true }
+            let call = own.calls[number]
+            return activations[call.activation].function != closures[task]?.function
+                || !call.path.starts(with: frame.path)
         }
     }
 

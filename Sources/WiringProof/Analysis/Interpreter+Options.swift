@@ -125,9 +125,10 @@ extension Interpreter {
     private func inject(_ call: LibraryCall, _ registration: Registration, in frame: CallFrame) {
         let names = identity(call, in: frame).names
         // A value waits for nobody: what is changed later is a copy.
+        let made = registration.makers.compactMap { activations[$0.activation].result?.instanceType }
         let isLate =
             call.argument("cycle").map { evaluate($0, in: frame) } == .text("true")
-            && program.types[registration.service.generic]?.kind != .value
+            && !([registration.service] + made).contains { program.types[$0.generic]?.kind == .value }
         registration.injections += 1
         if call.call.arguments.contains(where: { $0.value.property.map(program.isUnsettable) ?? false }) {
             registration.ending = Doubt(.constant, call.call.place)

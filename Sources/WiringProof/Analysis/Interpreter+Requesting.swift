@@ -44,7 +44,7 @@ extension Interpreter {
             at: call.call.place, isAsync: false, frame)
         request.untyped = call.argument("args").map { evaluate($0, in: frame) }
         request.isDeferred = wrapper == .lazy || wrapper == .weak
-        request.isWeak = wrapper == .weak
+        (request.isWeak, request.asksRoot) = (wrapper == .weak, argument == .null)
         request.isWrapper = true
         request.isOfRoot = argument == .null && standard.rootOf != .code
         return .wrapper(requests.count - 1)

@@ -164,7 +164,9 @@ extension Interpreter {
             return .computed
         }
         // It may run at once, or much later.
-        call(activate(closure, isSure: false), from: frame, [.closure(frame.here(closure.function.place))])
+        call(
+            activate(closure, isSure: false), from: frame, [.closure(frame.here(closure.function.place))],
+            isLater: true)
         return .task(number)
     }
 

@@ -11,6 +11,8 @@ struct WrapperUse {
     var path: [Condition]
     /// Whether it is a property of the object itself.
     var isOfSelf: Bool
+    /// The root where it is read.
+    var root = AbstractValue.computed
 }
 
 /// A name, a container or arguments that a lazy wrapper is given after it is made, or another wrapper in its place; of an empty property, any
@@ -83,7 +85,7 @@ extension Interpreter {
         uses.append(
             WrapperUse(
                 property: wrapper, activation: frame.activation, path: frame.path,
-                isOfSelf: isOfSelf && !frame.changesSelf))
+                isOfSelf: isOfSelf && !frame.changesSelf, root: standard.root))
     }
 
     /// Notes that what is wrapped is read, be it by `$x` or `_x`; a wrapper that is no property asks where it is made.
@@ -106,6 +108,7 @@ extension Interpreter {
             guard let other = other.map({ requests[$0.request] }) else { continue }
             let isSure = isToldFirst(one.property, .wrapper)
             requests[one.request].container = isSure ? other.container : .computed
+            requests[one.request].asksRoot = isSure && other.asksRoot
             if isSure { requests[one.request].names = other.names }
         }
         let requestsByWrapper = Dictionary(grouping: lazyWrappers, by: \.property)
@@ -113,8 +116,10 @@ extension Interpreter {
             var asked: [Activation.Step] = []
             for (_, number, _) in requestsByWrapper[use.property] ?? [] {
                 let lazy = requests[number]
+                // It asks the root of its first use, if that is not the one of a request, or of a test, in which it was made.
+                let container = lazy.asksRoot ? lazy.container.joined(use.root) : lazy.container
                 let request = Request(
-                    lazy.service, names: lazy.names, tag: lazy.tag, lazy.mode, in: lazy.container, at: lazy.place,
+                    lazy.service, names: lazy.names, tag: lazy.tag, lazy.mode, in: container, at: lazy.place,
                     by: use.activation, use.path)
                 (request.isWrapper, request.lazy) = (true, lazy)
                 request.isolation = lazy.isolation

@@ -166,7 +166,11 @@ extension Program {
         if let inner = type.wrapped ?? type.element { return isUnhashable(inner) }
         // A function, or a tuple.
         if ["(", "@"].contains(type.text.prefix(1)), !type.text.hasPrefix("(extension") { return true }
-        return types[type.generic].map { $0.kind == .protocol || !$0.conformances.contains("s:SH") } ?? false
+        let isHashable = types[type.generic].map { $0.kind != .protocol && $0.conformances.contains("s:SH") } ?? true
+        // One that holds for some values only is taken to ask of all parts the same.
+        let isConditional = conditional[type.generic]?.contains("s:SH") ?? false
+        let parts = isConditional ? type.arguments(of: type.generic) ?? [] : []
+        return !isHashable || parts.contains(where: isUnhashable)
     }
 
     /// Whether a property of a class is only added to, by code that is read.

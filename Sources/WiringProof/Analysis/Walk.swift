@@ -20,6 +20,8 @@ final class Walk {
     private var stopped: [Activation.Step: Set<Way>] = [:]
     /// The containers that may have been closed, and the conditions under which each is open again.
     private var closed: [Int: Set<Way>] = [:]
+    /// The containers that are closed at some time.
+    private(set) var everClosed: Set<Int> = []
     private var resets = 0
     private(set) var early: [ObjectIdentifier: Doubt] = [:]
     private(set) var refused: [Int: Doubt] = [:]
@@ -43,8 +45,10 @@ final class Walk {
     func goOn(with entries: [(activation: Int, way: Way)]) {
         // It may run before what is shut down in the end is.
         let (walked, setUp) = (past.asSetUp, now.steps.merging(stopped) { $0.union($1) })
+        // A request is over by then.
+        let over = closed.filter { wiring.containers[$0.key].kind == .forRequest }
         for entry in later + entries {
-            (later, now.steps, now.setUp, past, resets, closed) = ([entry], [:], setUp, walked, 0, [:])
+            (later, now.steps, now.setUp, past, resets, closed) = ([entry], [:], setUp, walked, 0, over)
             while !later.isEmpty {
                 let next = later.removeFirst()
                 run(next.activation, next.way)
@@ -120,6 +124,7 @@ final class Walk {
                 let before = now.steps
                 for number in wiring.containers.indices where AbstractValue.container(number).mayBeOne(of: containers) {
                     closed[number] = []
+                    everClosed.insert(number)
                 }
                 let gone = Set(wiring.registrations.filter { $0.container.mayBeOne(of: containers) }.map(\.number))
                 takeAway { ($0.registration ?? $0.made).map(gone.contains) ?? false }

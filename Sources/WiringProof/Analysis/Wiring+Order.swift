@@ -57,6 +57,11 @@ extension Wiring {
         ready = walk.ready.mapValues { $0.subtracting(walk.replaced) }
         isOrderKnown = walk.isWhole
         for (number, activation) in activations.enumerated() where program.runsAnywhere(activation.function) {
+            // The last one may let go of the object when all is closed.
+            for (request, _) in requests(from: number)
+            where !walk.everClosed.isDisjoint(with: asked(container(of: request))) {
+                early[ObjectIdentifier(request)] = Doubt(.stopped, activation.function.place)
+            }
             for step in reached(from: number).keys.sorted().flatMap({ activations[$0].steps }) {
                 guard let containers = step.undoes else { continue }
                 undone.append((containers, activation.function.place))

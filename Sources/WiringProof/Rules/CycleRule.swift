@@ -55,9 +55,10 @@ extension Rules {
     }
 
     private func isAskedFromOutside(_ member: Int, of circle: [Int]) -> Bool {
-        let inside = Set(circle.flatMap { self.needs[$0].map { ObjectIdentifier($0.request) } })
+        // What is asked for when it has been made stands in code that may run for others, too.
+        let inside = Set(circle.flatMap { self.needs[$0].map(\.request.place) })
         return wiring.requests.contains { request in
-            !inside.contains(ObjectIdentifier(request)) && request.mode != .many
+            !inside.contains(request.place) && request.mode != .many
                 && wiring.outcome(of: request).registrations.contains { $0.number == member }
         }
     }

@@ -11,7 +11,8 @@ extension Rules {
         wiring.registrations.flatMap { holder -> [(members: [Int], finding: Finding)] in
             // What is shared may outlive the container of which it is asked for, but nothing else that is kept.
             guard let life = life(of: holder) ?? (holder.scope == .shared ? 1 : nil), life > 0 else { return [] }
-            return held(by: holder).filter { captive in
+            let provided = held(by: holder, isByProvider: true).filter { isForRequest($0.target) }
+            return (held(by: holder) + provided).filter { captive in
                 guard !isForSomeRoots(captive.request) else { return false }
                 return isDeclared(captive, for: holder) || self.life(of: captive.target).map { $0 < life } ?? false
             }.map { ([holder.number], finding(holder, $0)) }
@@ -97,11 +98,11 @@ extension Rules {
         }
     }
 
-    /// What a registration holds, also by way of others that are not kept.
-    private func held(by holder: Registration) -> [Captive] {
+    /// What a registration holds, also by way of others that are not kept; or gets by providers, too, which belong to it.
+    private func held(by holder: Registration, isByProvider: Bool = false) -> [Captive] {
         var (found, seen, waiting) = ([Captive](), Set([holder.number]), [(holder, Registration?.none)])
         while let (current, between) = waiting.popLast() {
-            for need in needs[current.number] where !need.request.isRepeated && !need.isRepeated {
+            for need in needs[current.number] where (isByProvider || !need.request.isRepeated) && !need.isRepeated {
                 for target in need.targets where seen.insert(target.number).inserted {
                     found.append(Captive(target: target, request: need.request, between: between))
                     if life(of: target) == nil { waiting.append((target, between ?? target)) }

@@ -49,8 +49,9 @@ package struct Proof {
     /// Adds what is found out about a program.
     private mutating func add(_ rules: Rules, _ roots: [String], _ allowed: Allowances, isDrawn: Bool) {
         registrations.formUnion(rules.wiring.registrations.filter { !$0.isDeclaration }.map(\.place))
-        let (captives, endings, captivities) = (rules.captives, rules.endings, rules.captivities)
-        let others = rules.cycles + captives
+        let (cycles, captives, captivities) = (rules.cycles, rules.captives, rules.captivities)
+        let endings = rules.endings.filter { one in !cycles.contains { $0.members.contains(one.member) } }
+        let others = cycles + captives
         let verdicts = rules.wiring.requests.map(rules.verdict)
         let obstacles = rules.obstacles(verdicts, others + (endings + captivities).map { ([$0.member], $0.finding) }) {
             allowed.allow($0)

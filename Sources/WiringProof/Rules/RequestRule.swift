@@ -47,7 +47,19 @@ extension Rules {
     typealias Ending = (member: Int, request: Request, finding: Finding)
 
     /// Registrations at which the program ends, or may end, or of which the factory may fail by itself.
-    var endings: [Ending] { endings { wiring.ending(at: $0) } }
+    var endings: [Ending] { endings { wiring.ending(at: $0) ?? endlessness(of: $0) } }
+
+    /// Whether what makes an instance asks for something that was put off, and that needs it.
+    private func endlessness(of one: Registration) -> (doubt: Doubt, place: Place)? {
+        let calls = one.makers.flatMap { wiring.calls(from: $0.activation) }.filter { !$0.isDeferred }
+        let lazy = calls.flatMap { wiring.activations[$0.activation].steps }.compactMap { step in
+            if case .lazy(let service?) = step { service } else { nil }
+        }
+        if lazy.isEmpty { return nil }
+        let asked = wiring.registrations.filter { $0.provided.contains { lazy.contains($0.service) } }.map(\.number)
+        let needed = reaching(asked) { needs[$0].filter { $0.moment != .late }.flatMap(\.targets).map(\.number) }
+        return needed.contains(one.number) ? (Doubt(.endless, one.place), one.place) : nil
+    }
 
     /// Registrations whose instances may outlive a request of which they hold a part, so that it does not get them.
     var captivities: [Ending] { endings { captivity(of: $0) } }

@@ -78,7 +78,7 @@ private func short(_ usr: String) -> String? {
             ),
             (
                 "s:8Resolver16WeakLazyInjectedV4file4lineACyxGs12StaticStringV_Sutcfc",
-                "WeakLazyInjected.init(file:line:)", .wrapper(.lazy)
+                "WeakLazyInjected.init(file:line:)", .wrapper(.weak)
             ),
             (
                 "s:8Resolver8InjectedV3tag9container4file4lineACyxGypXp_A2ACSgs12StaticStringVSutcfc",
