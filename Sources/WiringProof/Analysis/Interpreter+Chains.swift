@@ -105,7 +105,7 @@ extension Interpreter {
             guard case .later(let number) = step else { return true }
             let call = own.calls[number]
             return activations[call.activation].function != closures[task]?.function
-                || !call.path.starts(with: frame.path)
+                || call.path.dropLast() != frame.path[...]
         }
     }
 

@@ -22,6 +22,8 @@ final class Walk {
     private var closed: [Int: Set<Way>] = [:]
     /// The containers that are closed at some time.
     private(set) var everClosed: Set<Int> = []
+    /// Whether a first value is gone through that a variable may have, and the containers of such values, which are there and filled.
+    private var (isAgain, madeBefore) = (false, Set<Int>())
     private var resets = 0
     private(set) var early: [ObjectIdentifier: Doubt] = [:]
     private(set) var refused: [Int: Doubt] = [:]
@@ -59,13 +61,18 @@ final class Walk {
     /// Goes through a call.
     func run(_ activation: Int, _ way: Way, for asker: Wiring.Asker? = nil) {
         let facts = wiring.activations[activation]
-        // A first value is worked out once, whatever is closed later.
-        let isFirst = facts.function.kind == .variable
-        let subject = WalkedCalls.Subject(number: activation, asker: asker, closed: isFirst ? [:] : closed)
+        // The first value of a variable of the program is worked out once, whatever is closed later.
+        let isOne = facts.function.isGlobal
+        let subject = WalkedCalls.Subject(number: activation, asker: asker, closed: isOne ? [:] : closed)
         guard var way = past.enter(subject, way) else { return }
         if left == 0 { return isWhole = false }
         left -= 1
-        if isFirst { way = past.setFirst(activation, facts.function, way) }
+        let outer = isAgain
+        defer { isAgain = outer }
+        if facts.function.kind == .variable {
+            isAgain = isAgain || past.hasFirst(facts.function)
+            way = past.setFirst(activation, facts.function, way)
+        }
         for step in facts.steps {
             switch step {
             case .call(let number):
@@ -76,7 +83,8 @@ final class Walk {
                 let registration = wiring.registrations[number]
                 let own = way.union(registration.path)
                 let home = registration.container
-                if !home.isUnknown, wiring.mayBeClosed(home, closed, by: now, given: own, isWrapper: false) {
+                let isMade = isAgain && home.container.map(madeBefore.contains) ?? false
+                if !isMade, !home.isUnknown, wiring.mayBeClosed(home, closed, by: now, given: own, isWrapper: false) {
                     refused[number] = Doubt(.refused, registration.place)
                 }
                 replace(by: registration)
@@ -88,7 +96,11 @@ final class Walk {
                     run(member.activation, way.union(path).union(member.way))
                 }
             case .container(let number):
-                if !wiring.containers[number].isKeptForGood || !now.contains(step) { closed[number] = nil }
+                if isAgain, now.contains(step) {
+                    madeBefore.insert(number)
+                } else {
+                    closed[number] = nil
+                }
                 now.steps[step, default: []].insert(way)
             case .link: now.steps[step, default: []].insert(way)
             case .reset(let containers):

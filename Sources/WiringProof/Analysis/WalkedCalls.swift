@@ -67,6 +67,9 @@ struct WalkedCalls {
         past.ways.contains { $0.isSubset(of: way) } || past.common?.isSubset(of: wiring.implied(by: way)) ?? false
     }
 
+    /// Whether a variable may have its first value.
+    func hasFirst(_ function: Function) -> Bool { firsts[ObjectIdentifier(function)] != nil }
+
     /// Notes that a call works out the first value of a variable.
     ///
     /// - Returns: The conditions under which it does: one of its own is among them where the variable may have its value.

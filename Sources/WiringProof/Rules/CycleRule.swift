@@ -55,11 +55,21 @@ extension Rules {
     }
 
     private func isAskedFromOutside(_ member: Int, of circle: [Int]) -> Bool {
-        // What is asked for when it has been made stands in code that may run for others, too.
-        let inside = Set(circle.flatMap { self.needs[$0].map(\.request.place) })
+        let needs = circle.flatMap { self.needs[$0].map(\.request) }
+        let (inside, places) = (Set(needs.map { ObjectIdentifier($0) }), Set(needs.map(\.place)))
         return wiring.requests.contains { request in
-            !inside.contains(request.place) && request.mode != .many
+            // The same code is gone through once more, as what nothing calls.
+            let isInside =
+                inside.contains(ObjectIdentifier(request)) || places.contains(request.place) && isUncalled(request)
+            return !isInside && request.mode != .many
                 && wiring.outcome(of: request).registrations.contains { $0.number == member }
+        }
+    }
+
+    private func isUncalled(_ request: Request) -> Bool {
+        guard let activation = request.activation else { return false }
+        return wiring.activations[activation].conditions.allSatisfy { way in
+            way.contains { if case .uncalled = $0 { true } else { false } }
         }
     }
 
