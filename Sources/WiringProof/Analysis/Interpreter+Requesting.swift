@@ -26,6 +26,7 @@ extension Interpreter {
             service, mode, names, tag, arguments, in: owner ?? asked, at: place, isAsync: call.function.isAsync, frame)
         (request.untyped, request.isOwned) = (untyped, owner != nil)
         request.isForUnknownOwner = isForOwner && owner == nil
+        request.endsProgram = ["resolve", "optional", "all"].contains(call.function.name)
         request.isHandedOver = call.function.name == "inject"
         let isStatic = if case .type? = call.receiver { true } else { call.receiver == nil }
         request.isOfRoot = standard.rootOf != .code && (isStatic || call.function.owner.isEmpty)
@@ -45,7 +46,7 @@ extension Interpreter {
         request.untyped = call.argument("args").map { evaluate($0, in: frame) }
         request.isDeferred = wrapper == .lazy || wrapper == .weak
         (request.isWeak, request.asksRoot) = (wrapper == .weak, argument == .null)
-        request.isWrapper = true
+        (request.isWrapper, request.endsProgram) = (true, true)
         request.isOfRoot = argument == .null && standard.rootOf != .code
         return .wrapper(requests.count - 1)
     }

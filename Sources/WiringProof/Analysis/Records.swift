@@ -196,6 +196,8 @@ package final class Request {
     var root = AbstractValue.computed
     var rootOf = Interpreter.RootOf.anyone
     var isOfRoot = false
+    /// Whether it ends the program where it fails, and throws nothing.
+    var endsProgram = false
     /// Whether it is that of a wrapper which is given no container.
     var asksRoot = false
     /// The request of the wrapper that asks here.
