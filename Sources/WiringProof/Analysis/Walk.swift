@@ -210,7 +210,8 @@ final class Walk {
             self.answers[ObjectIdentifier(request), default: []] += others
             answers += others
         }
-        for registration in answers {
+        // In the set-up, what is not registered yet makes nothing.
+        for registration in answers where now.setUp != nil || now.contains(.registration(registration.number)) {
             make(registration, way, for: Wiring.Asker(container: container, root: wiring.roots.isEmpty ? nil : root))
         }
         for kept in wiring.keepers(of: request, outcome, in: container) {
