@@ -179,9 +179,11 @@ extension ResolutionError {
 
     /// What to do about a circle that is closed by an injection into an instance of a value type.
     package static func advice(onInjectionInto key: Resolver.ServiceKey) -> String {
-        MessageText.filled(
-            "An injection into % cannot wait, with cycle: true or without: a struct cannot hold on to it. Let a class of the circle have an injection with cycle: true, or let one of them take the other as Resolver.Lazy.",
-            key.description)
+        let text = """
+            An injection into % cannot wait, with cycle: true or without: a struct cannot hold on to it. Let a class of the \
+            circle have an injection with cycle: true, or let one of them take the other as Resolver.Lazy.
+            """
+        return MessageText.filled(text, key.description)
     }
 
     private var absenceAdvice: String {
