@@ -210,8 +210,7 @@ final class Walk {
             self.answers[ObjectIdentifier(request), default: []] += others
             answers += others
         }
-        // In the set-up, what is not registered yet makes nothing.
-        for registration in answers where now.setUp != nil || now.contains(.registration(registration.number)) {
+        for registration in answers {
             make(registration, way, for: Wiring.Asker(container: container, root: wiring.roots.isEmpty ? nil : root))
         }
         for kept in wiring.keepers(of: request, outcome, in: container) {
