@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 extension Rules {
     /// Services that need each other in order to be made, by the numbers of their registrations.
     var cycles: [(members: [Int], finding: Finding)] {
@@ -55,21 +57,26 @@ extension Rules {
     }
 
     private func isAskedFromOutside(_ member: Int, of circle: [Int]) -> Bool {
-        let needs = circle.flatMap { self.needs[$0].map(\.request) }
-        let (inside, places) = (Set(needs.map { ObjectIdentifier($0) }), Set(needs.map(\.place)))
+        let places = Set(circle.flatMap { self.needs[$0].map(\.request.place) })
         return wiring.requests.contains { request in
-            // The same code is gone through once more, as what nothing calls.
-            let isInside =
-                inside.contains(ObjectIdentifier(request)) || places.contains(request.place) && isUncalled(request)
-            return !isInside && request.mode != .many
+            request.mode != .many && isMade(request, outsideOf: circle, places)
                 && wiring.outcome(of: request).registrations.contains { $0.number == member }
         }
     }
 
-    private func isUncalled(_ request: Request) -> Bool {
-        guard let activation = request.activation else { return false }
-        return wiring.activations[activation].conditions.allSatisfy { way in
-            way.contains { if case .uncalled = $0 { true } else { false } }
+    /// Whether a request is made, on some way, while nothing of a circle is; its own code is gone through once more as what nothing calls.
+    private func isMade(_ request: Request, outsideOf circle: [Int], _ places: Set<Place>) -> Bool {
+        if let source = request.source { return !circle.contains(source) }
+        guard let activation = request.activation else { return true }
+        let isOfCircle = places.contains(request.place)
+        return wiring.activations[activation].conditions.contains { way in
+            !way.contains { condition in
+                switch condition {
+                case .made(let number, _): circle.contains(number)
+                case .uncalled: isOfCircle
+                default: false
+                }
+            }
         }
     }
 

@@ -23,7 +23,11 @@ final class Barkeeper {
     init(bar: Resolver) { self.bar = bar }
     func goHome() async { await bar.close() }
 }
+final class Regular {
+    lazy var drink = try? bar.require(Drink.self)  // expect-unproved: shut down
+}
 let cloakroom = Cloakroom()
+let (first, last) = (Regular(), Regular())
 let bar = Resolver()
 
 _ = try Hall.doors.require(Ticket.self)
@@ -35,5 +39,7 @@ _ = try? cloakroom.rack.require(Coat.self)  // expect-unproved: shut down
 bar.register { Drink() }
 bar.register(Barkeeper.init)
 _ = try bar.require(Drink.self)
+_ = first.drink
 await bar.resolve(Barkeeper.self).goHome()
 _ = try? bar.require(Drink.self)  // expect-unproved: shut down
+_ = last.drink
